@@ -43,6 +43,9 @@ const blanks = {
   required: '',
   actual: '',
   days: '',
+  reason: '',
+  trait: '',
+  vip: '',
 };
 
 /** The text of any failure on a screen; an error that is no refusal is a bug and gets a text without detail. */

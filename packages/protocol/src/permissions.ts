@@ -58,6 +58,11 @@ export const permissions = [
   'reward.approve',
   /** Cancels an unclaimed reward. */
   'reward.revoke',
+  'activity.read',
+  /** Makes, schedules and stops activities, and funds their budgets. */
+  'activity.manage',
+  /** Decides applications. */
+  'activity.decide',
   'report.read',
   'message.read',
   /** Writes to one member. */
@@ -116,6 +121,9 @@ export const roles = {
     'reward.propose',
     'reward.approve',
     'reward.revoke',
+    'activity.read',
+    'activity.manage',
+    'activity.decide',
     'report.read',
   ],
   risk: [
@@ -143,6 +151,8 @@ export const roles = {
     'contract.manage',
     'reward.read',
     'reward.revoke',
+    'activity.read',
+    'activity.decide',
     'report.read',
     'audit.read',
   ],
@@ -156,6 +166,8 @@ export const roles = {
     'vendor.read',
     'reward.read',
     'reward.propose',
+    'activity.read',
+    'activity.decide',
     'message.read',
     'message.send',
     'chat.read',

@@ -4,6 +4,51 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Every table as the migrations leave it. Written by `npm run db:types`; do not edit. */
 export type Schema = {
+  activity: {
+    id: GeneratedAlways<bigint>;
+    code: string;
+    kind: 'code' | 'application' | 'cashback';
+    texts: ColumnType<unknown, string, string>;
+    audience: ColumnType<unknown, string, string>;
+    amount: Money | null;
+    secret: string | null;
+    uses_max: number | null;
+    loss_share: Rate | null;
+    loss_from: Money | null;
+    period: 'day' | 'week' | null;
+    times: Rate;
+    claim_days: number | null;
+    announced_at: Instant | null;
+    starts_at: Instant | null;
+    ends_at: Instant | null;
+    stopped_at: Instant | null;
+    stop_reason: string | null;
+    paid_until: LocalDay | null;
+    entries: Generated<number>;
+    made_by: bigint;
+    made_at: Instant;
+    request_key: string;
+  };
+  activity_entry: {
+    id: GeneratedAlways<bigint>;
+    activity_id: bigint;
+    member_id: bigint;
+    state: 'joined' | 'applying' | 'issued' | 'rejected';
+    address: string;
+    entered_at: Instant;
+    comment: Generated<string>;
+    amount: Money | null;
+    reason: string | null;
+    decided_by: bigint | null;
+    decided_at: Instant | null;
+  };
+  activity_picture: {
+    picture_id: string;
+    activity_id: bigint;
+    member_id: bigint;
+    entry_id: bigint | null;
+    made_at: Instant;
+  };
   adjustment: {
     id: GeneratedAlways<bigint>;
     request_key: string;
@@ -765,6 +810,12 @@ export type Schema = {
     line: string | null;
     zalo: string | null;
     wechat: string | null;
+    made_at: Instant;
+  };
+  member_tag: {
+    member_id: bigint;
+    tag: string;
+    made_by: bigint;
     made_at: Instant;
   };
   member_tree: {

@@ -1,5 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import type { CallTable } from '@mela/protocol/call';
+import { activityCalls } from '@mela/protocol/calls/activity';
 import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { auditCalls } from '@mela/protocol/calls/audit';
 import { betCalls } from '@mela/protocol/calls/bet';
@@ -33,6 +34,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffActivityCalls } from '@mela/protocol/calls/staff-activity';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
@@ -64,6 +66,7 @@ import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import { activityShapes } from '@mela/protocol/shapes/activity';
 import { staffAdjustmentShapes } from '@mela/protocol/shapes/adjustment';
 import { auditShapes } from '@mela/protocol/shapes/audit';
 import { betShapes } from '@mela/protocol/shapes/bet';
@@ -98,6 +101,7 @@ import { sessionShapes } from '@mela/protocol/shapes/session';
 import { settlementShapes } from '@mela/protocol/shapes/settlement';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
+import { staffActivityShapes } from '@mela/protocol/shapes/staff-activity';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffBudgetShapes } from '@mela/protocol/shapes/staff-budget';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
@@ -164,6 +168,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(profileCalls, profileShapes),
   ...joinCalls(recordCalls, recordShapes),
   ...joinCalls(rewardCalls, rewardShapes),
+  ...joinCalls(activityCalls, activityShapes),
   ...joinCalls(betCalls, betShapes),
   ...joinCalls(registrationCalls, registrationShapes),
   ...joinCalls(secondFactorCalls, secondFactorShapes),
@@ -185,6 +190,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffBudgetCalls, staffBudgetShapes),
   ...joinCalls(staffRewardCalls, staffRewardShapes),
   ...joinCalls(staffGrantCalls, staffGrantShapes),
+  ...joinCalls(staffActivityCalls, staffActivityShapes),
   ...joinCalls(staffVendorCalls, staffVendorShapes),
   ...joinCalls(staffRoundCalls, staffRoundShapes),
   ...joinCalls(staffCaseCalls, staffCaseShapes),

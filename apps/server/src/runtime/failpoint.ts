@@ -13,6 +13,7 @@ export const failpoints = [
   'withdrawal.receipt-forced',
   'reward.claimed',
   'reward.expired',
+  'activity.paid',
   'transfer.requested',
   'transfer.key-written',
   'transfer.vendor-called',

@@ -31,6 +31,7 @@ export const audit = {
     budget: 'Budget',
     grant: 'Reward by hand',
     reward: 'Reward',
+    activity: 'Activity',
     bill: 'Contract bill',
     settlement: 'Settlement run',
     reconciliation: 'Difference',
@@ -158,6 +159,15 @@ export const audit = {
       withdraw: 'Contract offer withdrawn',
       end: 'Contract ended',
       expire: 'Contract offer expired',
+    },
+    activity: {
+      make: 'Activity made',
+      change: 'Activity changed',
+      schedule: 'Activity scheduled',
+      stop: 'Activity stopped',
+      tag: 'Members tagged',
+      approve: 'Application approved',
+      reject: 'Application rejected',
     },
     budget: {
       fund: 'Budget changed',

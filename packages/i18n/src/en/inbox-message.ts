@@ -75,6 +75,10 @@ export const inboxMessage = {
     title: 'Your reward expires soon',
     text: '₹{amount} from {source, select, welcome {your welcome gift} vip {VIP} mission {a mission} leaderboard {the leaderboard} signIn {your daily sign-in} envelope {a red envelope} raffle {the raffle} referral {your referral} rebate {your rebate} points {your points} manual {customer service} other {a promotion}} is still in your reward center. Claim it by {until}.\n\nReference {reference}',
   },
+  rewardApplicationRejected: {
+    title: 'Your application wasn’t approved',
+    text: 'Your application to a promotion wasn’t approved. Reason: {reason}',
+  },
   adjustmentCredited: {
     title: 'Balance adjusted',
     text: 'We added ₹{amount} to your {wallet, select, bonus {bonus balance} other {wallet}}. Questions? Contact us from the help page.',

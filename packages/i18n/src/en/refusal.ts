@@ -117,6 +117,16 @@ export const refusal = {
   REWARD_UNKNOWN: 'This reward isn’t yours, or doesn’t exist.',
   REWARD_ENDED: 'This reward has expired or was cancelled, so it can’t be claimed.',
   REWARD_PAUSED: 'You get no rewards during a break or self-exclusion.',
+  ACTIVITY_UNKNOWN: 'Promotion not found.',
+  ACTIVITY_NOT_OPEN: 'This promotion isn’t open right now.',
+  ACTIVITY_TAKEN: 'You’ve already taken part in this promotion.',
+  ACTIVITY_NOT_MEANT:
+    '{reason, select, newOnly {This promotion is for new members only.} vip {This promotion is for VIP {vip} and above.} country {This promotion isn’t offered in your country.} other {This promotion is for invited members only.}}',
+  ACTIVITY_SAME_PERSON:
+    '{trait, select, payoutAccount {Someone with the same payout account has already taken part. This promotion is once per person.} other {Someone at the same address with the same name on a payout account has already taken part. This promotion is once per person.}}',
+  ACTIVITY_CODE_WRONG: 'This code isn’t valid. Check it and try again.',
+  ACTIVITY_CODE_USED_UP: 'This code has been used by as many members as it was made for.',
+  ACTIVITY_PICTURE_UNKNOWN: 'A picture is missing. Add it again.',
   LINE_SUSPENDED: 'Transfers on this line are paused. Contact customer service.',
   LINE_RECEIVER_CLOSED: 'This account can’t receive transfers right now. Your balance hasn’t changed.',
   LINE_OUT_OF_RANGE: 'You can transfer ₹{min} to ₹{max} at a time.',

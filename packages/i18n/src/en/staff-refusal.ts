@@ -73,6 +73,14 @@ export const staffRefusal = {
   MOVE_TARGET_UNFIT: 'Choose an active agent of the same tree. Test and real accounts can’t be mixed.',
   MOVE_INTO_OWN_TEAM: 'An agent can’t be placed below itself or its own team.',
   MOVE_RATES_TOO_HIGH: 'The member’s rates are above those of the new upline. Lower them first.',
+  ACTIVITY_CODE_TAKEN: 'Another activity has this name in its address. Choose another.',
+  ACTIVITY_SECRET_TAKEN: 'Another activity uses this code. Choose another.',
+  ACTIVITY_STARTED: 'This activity has started or was stopped, so its terms stay as they are.',
+  ACTIVITY_STOPPED: 'This activity was already stopped.',
+  ACTIVITY_OVER: 'This activity is over. Applications can’t be approved anymore.',
+  ACTIVITY_WINDOW_WRONG:
+    'The end must be in the future and after the start, and the start not before the announcement. Cashback starts and ends at midnight.',
+  ACTIVITY_AMOUNT_TOO_HIGH: 'You can give up to ₹{max} for one application.',
   APPLICATION_UNKNOWN: 'Application not found.',
   APPLICATION_DECIDED: 'This application has already been decided.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

@@ -77,6 +77,11 @@ export const staff = {
       dispute: 'Resolve disputes',
     },
     turnover: { waive: 'Waive wagering requirements' },
+    activity: {
+      read: 'View activities',
+      manage: 'Make, schedule and stop activities',
+      decide: 'Decide applications',
+    },
     budget: { read: 'View budgets', fund: 'Raise and lower budgets' },
     reward: {
       read: 'View rewards of members',

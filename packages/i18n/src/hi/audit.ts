@@ -29,6 +29,7 @@ export const audit: BackOfficeTexts['audit'] = {
     budget: 'बजट',
     grant: 'हाथ से दिया रिवॉर्ड',
     reward: 'रिवॉर्ड',
+    activity: 'एक्टिविटी',
     bill: 'कॉन्ट्रैक्ट बिल',
     settlement: 'सेटलमेंट रन',
     reconciliation: 'अंतर',
@@ -156,6 +157,15 @@ export const audit: BackOfficeTexts['audit'] = {
       withdraw: 'कॉन्ट्रैक्ट ऑफ़र वापस लिया',
       end: 'कॉन्ट्रैक्ट खत्म किया',
       expire: 'कॉन्ट्रैक्ट ऑफ़र एक्सपायर हुआ',
+    },
+    activity: {
+      make: 'एक्टिविटी बनाई गई',
+      change: 'एक्टिविटी बदली गई',
+      schedule: 'एक्टिविटी का समय तय किया',
+      stop: 'एक्टिविटी रोकी गई',
+      tag: 'मेंबर पर टैग लगाया',
+      approve: 'आवेदन मंज़ूर किया',
+      reject: 'आवेदन रिजेक्ट किया',
     },
     budget: {
       fund: 'बजट बदला गया',

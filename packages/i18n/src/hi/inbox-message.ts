@@ -77,6 +77,10 @@ export const inboxMessage: InboxMessageTexts = {
     title: 'आपका रिवॉर्ड जल्द खत्म होगा',
     text: '{source, select, welcome {वेलकम गिफ़्ट} vip {VIP} mission {मिशन} leaderboard {लीडरबोर्ड} signIn {डेली साइन-इन} envelope {रेड एनवेलप} raffle {रैफ़ल} referral {रेफ़रल} rebate {रिबेट} points {पॉइंट} manual {कस्टमर केयर} other {प्रमोशन}} के ₹{amount} अभी भी आपके रिवॉर्ड सेंटर में हैं। इसे {until} तक क्लेम करें।\n\nरेफ़रेंस {reference}',
   },
+  rewardApplicationRejected: {
+    title: 'आपका आवेदन मंज़ूर नहीं हुआ',
+    text: 'प्रमोशन के लिए आपका आवेदन मंज़ूर नहीं हुआ। वजह: {reason}',
+  },
   adjustmentCredited: {
     title: 'बैलेंस एडजस्ट हुआ',
     text: 'हमने आपके {wallet, select, bonus {बोनस बैलेंस} other {वॉलेट}} में ₹{amount} जोड़े हैं। कोई सवाल हो तो हेल्प पेज से संपर्क करें।',

@@ -75,6 +75,11 @@ export const staff: BackOfficeTexts['staff'] = {
       dispute: 'विवाद सुलझाना',
     },
     turnover: { waive: 'बेट की शर्त माफ़ करना' },
+    activity: {
+      read: 'एक्टिविटी देखना',
+      manage: 'एक्टिविटी बनाना, समय तय करना और रोकना',
+      decide: 'आवेदनों पर फ़ैसला करना',
+    },
     budget: { read: 'बजट देखना', fund: 'बजट बढ़ाना और घटाना' },
     reward: {
       read: 'मेंबर के रिवॉर्ड देखना',

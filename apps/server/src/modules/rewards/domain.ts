@@ -2,19 +2,30 @@ import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import type { Money } from '#modules/money/domain.ts';
 import type { Runtime } from '#runtime/runtime.ts';
+import { createActivity } from './activity/module.ts';
 import { createBudget } from './budget/module.ts';
 import { createGrant } from './grant/module.ts';
 import { createReward } from './reward/module.ts';
 
 type Needs = { base: Base; money: Money };
 
-/** Composes the rewards domain: budgets, and everything that members are given. */
+/** Composes the rewards domain: budgets, everything that members are given, and activities. */
 export function createRewards(runtime: Runtime, { base, money }: Needs) {
-  const { audit, inbox } = base;
+  const { audit, content, inbox, picture: pictures } = base;
   const { ledger, turnover } = money;
   const budget = createBudget({ ...runtime, audit, ledger });
   const reward = createReward({ ...runtime, audit, inbox, ledger, turnover });
   const grant = createGrant({ ...runtime, audit, ledger, reward });
-  const modules = { budget, reward, grant };
+  const activity = createActivity({
+    ...runtime,
+    audit,
+    budget,
+    content,
+    inbox,
+    ledger,
+    pictures,
+    rewards: reward,
+  });
+  const modules = { budget, reward, grant, activity };
   return { ...modules, ...collect(modules) };
 }

@@ -186,6 +186,10 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     'POST /wps/member/payoutAccount/remove': { body: { id: payoutAccountId, paymentPassword } },
     // For the agent of the tests this is a deeper downline, and for everybody else a stranger.
     'POST /wps/relay/MCSFE_claimPromotion': { body: { id: unknownId, language: 'EN' } },
+    'POST /wps/relay/MCSFE_signUpPromotionJoin': { body: { code: 'no-such', language: 'EN' } },
+    'POST /wps/relay/MCSFE_enterPromotionCode': { body: { secret: 'NOSUCHCODE', language: 'EN' } },
+    'POST /wps/relay/MCSFE_uploadPromotionImage': { query: 'code=no-such', body: new Uint8Array([1]) },
+    'POST /wps/relay/MCSFE_signUpRequestReward': { body: { code: 'no-such', comment: '', language: 'EN' } },
     'GET /wps/transfer/line/downlines': { query: 'words=demo.member' },
     'POST /wps/transfer/line': {
       body: {

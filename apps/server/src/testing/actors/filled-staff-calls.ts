@@ -13,6 +13,18 @@ const asked = (query: string, code: RefusalCode | null): Expected => ({ filled: 
 
 const realTimeTerms = { kind: 'realtime', products: null, lastDay: null, payout: 'automatic', rate: '0.05' };
 
+const activityTerms = {
+  texts: {
+    EN: { title: 'Fair', summary: 'Fair', body: 'Fair' },
+    HI: { title: 'मेला', summary: 'मेला', body: 'मेला' },
+  },
+  audience: { newWithinDays: null, vipMin: 0, tags: [], agentLines: [], countries: [] },
+  offer: { kind: 'application', amountMax: '10' },
+  times: '1',
+  claimDays: 3,
+};
+const at = '2026-12-01T00:00:00.000Z';
+
 const withdrawals = ['claim', 'release', 'approve', 'confirm', 'ask'].map(
   (verb) => [`POST /staff/withdrawal/${verb}`, about('WITHDRAWAL_UNKNOWN', { id: unknownId })] as const,
 );
@@ -55,6 +67,32 @@ export const toStaff: Readonly<Record<string, Expected>> = {
     reason,
     requestKey: 'k'.repeat(32),
   }),
+  'GET /staff/activity/list': answered,
+  'GET /staff/activity': asked('code=no-such', 'ACTIVITY_UNKNOWN'),
+  // A line of agents below nobody.
+  'POST /staff/activity': about('MEMBER_UNKNOWN', {
+    ...activityTerms,
+    audience: { ...activityTerms.audience, agentLines: ['no.such.agent'] },
+    code: 'no-such',
+    budget: '10',
+    requestKey: 'k'.repeat(32),
+  }),
+  'PUT /staff/activity': about('ACTIVITY_UNKNOWN', { ...activityTerms, code: 'no-such' }),
+  'POST /staff/activity/schedule': about('ACTIVITY_UNKNOWN', {
+    code: 'no-such',
+    announcedAt: at,
+    startsAt: at,
+    endsAt: at,
+  }),
+  'POST /staff/activity/stop': about('ACTIVITY_UNKNOWN', { code: 'no-such', reason }),
+  'POST /staff/activity/tag': about('MEMBER_UNKNOWN', {
+    tag: 'fair',
+    accounts: ['no.such.member'],
+    isSet: true,
+  }),
+  'GET /staff/activity/applications': answered,
+  'POST /staff/activity/approve': about('APPLICATION_UNKNOWN', { id: noRow, amount: '10' }),
+  'POST /staff/activity/reject': about('APPLICATION_UNKNOWN', { id: noRow, reason }),
   'GET /staff/adjustment': answered,
   'POST /staff/adjustment': about('MEMBER_UNKNOWN', {
     key: 'k'.repeat(32),

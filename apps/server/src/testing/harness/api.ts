@@ -1,4 +1,5 @@
 import { makeCalls, type Send } from '@mela/client/api';
+import { activityCalls } from '@mela/protocol/calls/activity';
 import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { auditCalls } from '@mela/protocol/calls/audit';
 import { betCalls } from '@mela/protocol/calls/bet';
@@ -32,6 +33,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { settlementCalls } from '@mela/protocol/calls/settlement';
 import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffActivityCalls } from '@mela/protocol/calls/staff-activity';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
@@ -63,6 +65,7 @@ import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import type { ActivityWire } from '@mela/protocol/shapes/activity';
 import type { AdjustmentWire } from '@mela/protocol/shapes/adjustment';
 import type { AuditWire } from '@mela/protocol/shapes/audit';
 import type { BetWire } from '@mela/protocol/shapes/bet';
@@ -96,6 +99,7 @@ import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { SettlementWire } from '@mela/protocol/shapes/settlement';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
+import type { StaffActivityWire } from '@mela/protocol/shapes/staff-activity';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffBudgetWire } from '@mela/protocol/shapes/staff-budget';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
@@ -135,6 +139,8 @@ export type Api = ReturnType<typeof createApi>;
 /** Every call table as typed client functions. */
 export function createApi(send: Send) {
   return {
+    activity: makeCalls<ActivityWire>(send, activityCalls),
+    staffActivity: makeCalls<StaffActivityWire>(send, staffActivityCalls),
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
     settlement: makeCalls<SettlementWire>(send, settlementCalls),
     staffSettlement: makeCalls<StaffSettlementWire>(send, staffSettlementCalls),

@@ -1,6 +1,8 @@
 import { parseMoney, parseTimes } from '@mela/kernel/money';
 import { DAY } from '@mela/kernel/time';
+import { memberActor, visitor } from '#testing/actors/call-inputs.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
+import { openActivityWorld } from '#testing/rewards/activity-world.ts';
 import type { CrashScenario } from './crash-scenario.ts';
 
 type Server = Awaited<ReturnType<typeof openTestServer>>;
@@ -8,7 +10,8 @@ type Server = Awaited<ReturnType<typeof openTestServer>>;
 /** Jobs that move money of budgets and rewards. */
 export function rewardScenarios(server: Server): CrashScenario[] {
   const { db } = server.runtime;
-  const { budget, ledger, reward } = server.app.modules;
+  const world = openActivityWorld(server);
+  const { activity, budget, ledger, reward } = server.app.modules;
 
   /** A budget of its own for each run, so that every run ends with the same amounts. */
   async function openBudget(memberId: bigint, perMonth: string | null): Promise<string> {
@@ -61,6 +64,21 @@ export function rewardScenarios(server: Server): CrashScenario[] {
         server.clock.turn(2 * DAY);
       },
       look: standing,
+    },
+    {
+      job: 'activity.cashback',
+      what: 'a day of cashback for a loss',
+      begin: async (memberId) => {
+        const code = await world.openCashback(`scenario-${memberId}`);
+        const input = { actor: memberActor(memberId), visitor, query: undefined };
+        await activity.calls.handlers.join({ ...input, body: { code, language: 'EN' } });
+        await world.play(memberId, '300', '50');
+        server.clock.turn(2 * DAY);
+      },
+      look: async (memberId) => ({
+        budget: await world.budgetOf(`scenario-${memberId}`),
+        rewards: await world.rewardsOf(memberId),
+      }),
     },
   ];
 }

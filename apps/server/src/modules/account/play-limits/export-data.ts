@@ -5,6 +5,7 @@ import type { Needs } from './needs.ts';
 import {
   ownBets,
   ownFavorites,
+  ownActivities,
   ownFreeRounds,
   ownLineTransfers,
   ownNamesAtVendors,
@@ -58,6 +59,7 @@ export async function exportData(
     taxYears: await ownTaxYears(db, memberId),
     bets: await ownBets(db, memberId, ROWS_MAX),
     turnover: await ownTurnover(db, memberId, ROWS_MAX),
+    activities: await ownActivities(db, memberId, ROWS_MAX),
     rewards: await ownRewards(db, memberId, ROWS_MAX),
     transfers: await ownTransfers(db, memberId, ROWS_MAX),
     lineTransfers: await ownLineTransfers(db, memberId, ROWS_MAX),

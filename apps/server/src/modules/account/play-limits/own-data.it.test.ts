@@ -8,6 +8,7 @@ afterAll(() => server.close());
 
 /** The key in the export file for each exported table. */
 const exported = {
+  activity_entry: 'activities',
   bet: 'bets',
   chat_message: 'chat',
   deposit: 'deposits',
@@ -32,6 +33,7 @@ const exported = {
 /** The reason why a table is not exported row by row. */
 const notExported: Record<string, string> = {
   reward_grant: 'its result is in the rewards; its proposer is staff',
+  activity_picture: 'parts of the applications to activities',
   adjustment: 'its result is in the movements; its requester is staff',
   agent: 'a term of the merchant',
   agent_move: 'decisions of staff about the place of a member',
@@ -53,6 +55,7 @@ const notExported: Record<string, string> = {
   member_flag: 'warnings for staff',
   member_note: 'notes between staff',
   member_profile: 'exported as one object without the identity card number',
+  member_tag: 'marks by staff for the audiences of promotions',
   payment_password: 'a hash',
   picture: 'shown in the profile and with its deposit',
   play_limit: 'exported as limits',

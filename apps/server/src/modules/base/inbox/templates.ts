@@ -72,6 +72,7 @@ const templates = {
   rewardCredited: { amount: 'money', source: 'text', reference: 'text' },
   rewardRevoked: { amount: 'money', source: 'text', reference: 'text' },
   rewardExpires: { amount: 'money', source: 'text', reference: 'text', until: 'time' },
+  rewardApplicationRejected: { reason: 'text' },
   billPaid: { contract: 'text', amount: 'money', until: 'time' },
   billWaiting: { contract: 'text', amount: 'money', until: 'time' },
   billApproved: { contract: 'text', amount: 'money', until: 'time', claimBy: 'time' },

@@ -1,7 +1,7 @@
 import type { Clock } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#db/database.ts';
-import { findPicture, insertPicture, type StoredPicture } from './queries.ts';
+import { deletePictures, findPicture, insertPicture, type StoredPicture } from './queries.ts';
 import { redrawPicture, type Redrawn } from './redraw-picture.ts';
 
 export type { StoredPicture } from './queries.ts';
@@ -21,6 +21,8 @@ export type Pictures = {
   /** Stores the picture under an id that cannot be guessed. */
   keep(tx: Tx, memberId: bigint, picture: Redrawn): Promise<string>;
   find(id: string): Promise<StoredPicture | undefined>;
+  /** Deletes pictures that nothing refers to. */
+  drop(tx: Tx, ids: readonly string[]): Promise<void>;
 };
 
 export function createPicture({ db, clock }: Needs): Pictures {
@@ -33,5 +35,6 @@ export function createPicture({ db, clock }: Needs): Pictures {
       return id;
     },
     find: (id) => findPicture(db, id),
+    drop: deletePictures,
   };
 }

@@ -35,3 +35,7 @@ export async function findPicture(db: Database, id: string): Promise<StoredPictu
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+export async function deletePictures(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('picture').where('id', 'in', ids).execute();
+}

@@ -4,9 +4,16 @@ import { refuse } from '@mela/protocol/refusals';
 import { staffBudgetShapes } from '@mela/protocol/shapes/staff-budget';
 import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
+import type { StaffActor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import type { PostingRequest } from '#modules/money/ledger/module.ts';
-import { fundBudget, fundingPosting } from './fund-budget.ts';
+import {
+  fundBudget,
+  fundingPosting,
+  prepareFunding,
+  prepareTakingRest,
+  type FundingOrder,
+} from './fund-budget.ts';
 import type { Needs } from './needs.ts';
 import { budgets, fundingsOf, insertBudget, leftOf, type BudgetRow } from './queries.ts';
 import { renewBudgets } from './renew-budgets.ts';
@@ -18,11 +25,26 @@ export type Budget = {
   /** Makes a budget without money; the caller posts its first funding with `fundingPosting`. */
   open(tx: Tx, code: string, perMonth: Money | null): Promise<void>;
   fundingPosting(key: string, code: string, amount: Money): PostingRequest;
+  /**
+   * Funds a budget in the caller's transaction, with an audit entry: the caller makes the posting as its last step. Undefined for a repeated
+   * request key.
+   */
+  prepareFunding(tx: Tx, actor: StaffActor, order: FundingOrder): Promise<PostingRequest | undefined>;
+  /** The same for giving back everything that is not granted; undefined if that is nothing. */
+  prepareTakingRest(
+    tx: Tx,
+    actor: StaffActor,
+    order: Omit<FundingOrder, 'amount'>,
+  ): Promise<PostingRequest | undefined>;
   /** What a budget may still give. */
   leftOf(db: Database | Tx, code: string): Promise<Money>;
+  /** All budgets by code. */
+  standings(db: Database | Tx): Promise<ReadonlyMap<string, BudgetStanding>>;
   /** Brings every monthly budget to its amount, once a month. */
   renew(): Promise<void>;
 };
+
+export type BudgetStanding = Pick<BudgetRow, 'funded' | 'left' | 'reserved'>;
 
 const FUNDINGS_SHOWN = 50;
 
@@ -49,7 +71,10 @@ export function createBudget(needs: Needs) {
   const budget: Budget = {
     open: insertBudget,
     fundingPosting,
+    prepareFunding: (tx, actor, order) => prepareFunding(needs, tx, actor, order),
+    prepareTakingRest: (tx, actor, order) => prepareTakingRest(needs, tx, actor, order),
     leftOf,
+    standings: async (db) => new Map((await budgets(db)).map((row) => [row.code, row])),
     renew: () => renewBudgets(needs),
   };
   return { ...budget, staffCalls, jobs };

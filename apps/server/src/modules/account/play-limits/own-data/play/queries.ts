@@ -115,6 +115,29 @@ export async function ownRewards(db: Database, memberId: bigint, most: number) {
     .execute();
 }
 
+/** The activities in which a member took part, with applications and their decisions. */
+export async function ownActivities(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('activity_entry as entry')
+    .innerJoin('activity', 'activity.id', 'entry.activity_id')
+    .select([
+      'activity.code',
+      'activity.kind',
+      'entry.state',
+      'entry.address',
+      'entry.entered_at as enteredAt',
+      'entry.comment',
+      'entry.amount',
+      'entry.reason',
+      'entry.decided_at as decidedAt',
+    ])
+    .where('entry.member_id', '=', memberId)
+    .orderBy('entry.entered_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export async function ownFreeRounds(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('vendor_free_round')

@@ -1,0 +1,134 @@
+import { moneyOfUnits, noMoney } from '@mela/kernel/money';
+import { DAY, HOUR, localDay, plus, type Instant, type LocalDay } from '@mela/kernel/time';
+import { APPLICATION_GRACE_DAYS } from '@mela/protocol/activity';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { refuse } from '@mela/protocol/refusals';
+import type { MemberActivity } from '@mela/protocol/shapes/activity';
+import { cashbackOf, cashbackPeriod } from '@mela/rules/rewards/cashback';
+import { memberActivityState, type ActivityFacts } from '@mela/rules/rewards/member-activity';
+import type { BudgetStanding } from '#modules/rewards/budget/module.ts';
+import { paidFrom } from './cashback/pay-cashback.ts';
+import { playedBy } from './cashback/queries.ts';
+import { describeActivity } from './describe-activity.ts';
+import { anything, knownOf, reasonsAgainst, type Entrant } from './may-take-part.ts';
+import type { Needs } from './needs.ts';
+import {
+  activitiesToShow,
+  entriesOf,
+  rewardsOf,
+  type ActivityRow,
+  type EntryRow,
+  type OwnReward,
+} from './queries.ts';
+import { amountOf, budgetOf, cashbackOfRow, windowOf } from './stored.ts';
+
+/** How long an ended activity stays on the page. */
+const SHOWN_AFTER_MS = 14 * DAY;
+
+/** The activities of a member with their states, by the terms and the clock of now. */
+export async function listActivities(
+  needs: Needs,
+  entrant: Entrant,
+  language: LanguageCode,
+): Promise<MemberActivity[]> {
+  const { db, clock } = needs;
+  const now = clock.now();
+  const { memberId } = entrant;
+  const rows = await activitiesToShow(db, { memberId, now, endedSince: plus(now, -SHOWN_AFTER_MS) });
+  if (rows.length === 0) return [];
+  const [entries, rewards, budgets, known] = await Promise.all([
+    entriesOf(db, memberId),
+    rewardsOf(db, memberId, { now, budgets: rows.map(({ code }) => budgetOf(code)) }),
+    needs.budget.standings(db),
+    knownOf(needs, db, entrant),
+  ]);
+  return Promise.all(
+    rows.map(async (row) => {
+      const entry = entries.find(({ activityId }) => activityId === row.id);
+      const own = rewards.filter(({ budget }) => budget === budgetOf(row.code));
+      const progress = await progressOf(needs, row, { memberId, entry, now });
+      const facts = { row, entry, rewards: own, budget: budgets.get(budgetOf(row.code)), now };
+      const state = memberActivityState(factsOf(facts, progress));
+      const reasons = entry === undefined ? reasonsAgainst(row, known, now) : [];
+      const reward = own.find((one) => one.state === 'claimable') ?? own[0];
+      return describeActivity(row, { language, state, reasons, entry, reward, progress });
+    }),
+  );
+}
+
+/** One of them. */
+export async function showActivity(
+  needs: Needs,
+  entrant: Entrant,
+  { code, language }: { code: string; language: LanguageCode },
+): Promise<MemberActivity> {
+  const found = (await listActivities(needs, entrant, language)).find((one) => one.code === code);
+  return found ?? refuse('ACTIVITY_UNKNOWN');
+}
+
+type Gathered = {
+  row: ActivityRow;
+  entry: EntryRow | undefined;
+  rewards: readonly OwnReward[];
+  budget: BudgetStanding | undefined;
+  now: Instant;
+};
+
+function factsOf({ row, entry, rewards, budget, now }: Gathered, progress: Progress | null): ActivityFacts {
+  const window = windowOf(row);
+  const needed = row.kind === 'code' ? amountOf(row) : anything;
+  const end = window?.endsAt ?? now;
+  // An application waits for its decision, and the last period of cashback for its payment.
+  const grace = entry?.state === 'applying' ? APPLICATION_GRACE_DAYS * DAY : progress === null ? 0 : HOUR;
+  const isCounting = progress !== null && progress.loss > noMoney;
+  return {
+    now,
+    from: window?.startsAt ?? now,
+    to: entry === undefined ? end : plus(end, grace),
+    isStopped: row.stoppedAt !== null,
+    hasBudget: (budget?.left ?? noMoney) >= needed,
+    hasReview: row.kind === 'application',
+    entry: entry?.state ?? 'none',
+    isCounting,
+    reward: rewardState(rewards, { isCounting, isPeriodic: row.kind === 'cashback' && now < end }),
+  };
+}
+
+/** Cashback starts again with every period: what was claimed before is shown only while nothing new is counted. */
+function rewardState(
+  rewards: readonly OwnReward[],
+  { isCounting, isPeriodic }: { isCounting: boolean; isPeriodic: boolean },
+): ActivityFacts['reward'] {
+  if (rewards.some(({ state }) => state === 'claimable')) return 'claimable';
+  if (isCounting && isPeriodic) return 'none';
+  if (rewards.some(({ state }) => state === 'claimed')) return 'claimed';
+  return rewards.length > 0 && !isPeriodic ? 'ended' : 'none';
+}
+
+export type Progress = NonNullable<MemberActivity['progress']>;
+
+async function progressOf(
+  { db, settings }: Needs,
+  row: ActivityRow,
+  { memberId, entry, now }: { memberId: bigint; entry: EntryRow | undefined; now: Instant },
+): Promise<Progress | null> {
+  const { timeZone } = settings.merchant();
+  const cashback = cashbackOfRow(row, timeZone);
+  if (cashback === undefined || entry === undefined || row.stoppedAt !== null) return null;
+  const { window, terms } = cashback;
+  const today = localDay(now, timeZone);
+  const day = today > window.last ? window.last : today;
+  if (row.paidUntil !== null && row.paidUntil >= day) return null;
+  const period = cashbackPeriod(window, day);
+  const from = later(period.from, localDay(entry.enteredAt, timeZone));
+  const sums = await playedBy(db, memberId, { from, until: period.until });
+  return {
+    from,
+    until: period.until,
+    loss: moneyOfUnits(sums.stake - sums.payout),
+    amount: cashbackOf(sums, terms),
+    paidFrom: paidFrom(period.until, timeZone),
+  };
+}
+
+const later = (one: LocalDay, other: LocalDay): LocalDay => (one > other ? one : other);

@@ -1,0 +1,95 @@
+import { moneyOfUnits, type Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import type { ActivityReason } from '@mela/protocol/activity';
+import { refuse } from '@mela/protocol/refusals';
+import { audienceRefusals, type AudienceRefusal } from '@mela/rules/rewards/audience';
+import { grantRefusals } from '@mela/rules/rewards/grant-guard';
+import type { Database, Tx } from '#db/database.ts';
+import type { Needs } from './needs.ts';
+import { entryOf, memberFacts, sharedWithTakers, type ActivityRow, type MemberFacts } from './queries.ts';
+import { audienceOf, budgetOf, windowOf } from './stored.ts';
+
+/** Who asks, and from where. */
+export type Entrant = { memberId: bigint; address: string; country: string | null };
+
+const reasonOf: Record<AudienceRefusal, ActivityReason> = {
+  ACCOUNT_TYPE: 'invited',
+  PAUSED: 'paused',
+  NOT_NEW: 'newOnly',
+  VIP_TOO_LOW: 'vip',
+  TAG_MISSING: 'invited',
+  OTHER_LINE: 'invited',
+  OTHER_COUNTRY: 'country',
+};
+
+type Known = { facts: MemberFacts; isPaused: boolean; country: string | null };
+
+/** Why an activity is not for a member; empty: it is. */
+export function reasonsAgainst(row: ActivityRow, { facts, isPaused, country }: Known, now: Instant) {
+  const refusals = audienceRefusals(audienceOf(row), { ...facts, isPaused, country }, now);
+  return [...new Set(refusals.map((refusal) => reasonOf[refusal]))];
+}
+
+/** What the reasons are judged by. */
+export async function knownOf(
+  needs: Needs,
+  db: Database | Tx,
+  { memberId, country }: Entrant,
+): Promise<Known> {
+  const allowed = await needs.rewards.membersForRewards(db, [memberId], needs.clock.now());
+  return { facts: await memberFacts(db, memberId), isPaused: !allowed.has(memberId), country };
+}
+
+/** What the budget must still have for a member whose amount is decided later: a paisa. */
+export const anything = moneyOfUnits(100n);
+
+/** Refuses a member who may not take part now; the activity is locked. The budget must still have `wanted`. */
+export async function mayTakePart(
+  needs: Needs,
+  tx: Tx,
+  row: ActivityRow,
+  { entrant, wanted }: { entrant: Entrant; wanted: Money },
+): Promise<void> {
+  const now = needs.clock.now();
+  const window = windowOf(row);
+  if (window === undefined || row.stoppedAt !== null) return refuse('ACTIVITY_NOT_OPEN');
+  const { memberId, address } = entrant;
+  const takenBefore = (await entryOf(tx, memberId, row.id)) === undefined ? 0 : 1;
+  const shared = await sharedWithTakers(tx, { activityId: row.id, memberId, address });
+  const budgetLeft = await needs.budget.leftOf(tx, budgetOf(row.code));
+  const [first] = grantRefusals(
+    { from: window.startsAt, to: window.endsAt, budgetLeft, perMemberMax: 1 },
+    {
+      amount: wanted,
+      takenBefore,
+      same: {
+        device: false,
+        payoutAccount: shared.payoutAccount,
+        ip: shared.addressAndName,
+        payoutName: shared.addressAndName,
+      },
+    },
+    now,
+  );
+  if (first !== undefined) refuseGrant(first);
+  const [reason] = reasonsAgainst(row, await knownOf(needs, tx, entrant), now);
+  if (reason === 'paused') refuse('REWARD_PAUSED');
+  if (reason !== undefined) refuse('ACTIVITY_NOT_MEANT', { reason, vip: audienceOf(row).vipMin });
+}
+
+function refuseGrant(first: ReturnType<typeof grantRefusals>[number]): never {
+  switch (first) {
+    case 'NOT_YET':
+    case 'OVER':
+      return refuse('ACTIVITY_NOT_OPEN');
+    case 'BUDGET_EMPTY':
+      return refuse('BUDGET_EMPTY');
+    case 'ALREADY_TAKEN':
+      return refuse('ACTIVITY_TAKEN');
+    case 'SAME_PAYOUT_ACCOUNT':
+      return refuse('ACTIVITY_SAME_PERSON', { trait: 'payoutAccount' });
+    case 'SAME_DEVICE':
+    case 'SAME_ADDRESS_AND_NAME':
+      return refuse('ACTIVITY_SAME_PERSON', { trait: 'addressAndName' });
+  }
+}

@@ -1,0 +1,45 @@
+import { activityCalls } from '@mela/protocol/calls/activity';
+import { activityShapes } from '@mela/protocol/shapes/activity';
+import { bind } from '#calls/bind.ts';
+import type { Actor, Visitor } from '#http/actor.ts';
+import type { Job } from '#jobs/job.ts';
+import { payCashback } from './cashback/pay-cashback.ts';
+import { applyForActivity, enterSecret, joinActivity } from './enter-activity.ts';
+import { keepPicture } from './keep-picture.ts';
+import { listActivities, showActivity } from './list-activities.ts';
+import type { Needs } from './needs.ts';
+import { bindStaffCalls } from './staff/bind-staff-calls.ts';
+
+const entrantOf = ({ memberId }: Actor, { ip, country }: Visitor) => ({ memberId, address: ip, country });
+
+/** Activities: promotions that give something for a code, an application or a loss. */
+export function createActivity(needs: Needs) {
+  const calls = bind(activityCalls, activityShapes, {
+    list: ({ actor, visitor, query }) => listActivities(needs, entrantOf(actor, visitor), query.language),
+    join: async ({ actor, visitor, body }) => {
+      const entrant = entrantOf(actor, visitor);
+      await joinActivity(needs, body.code, entrant);
+      return showActivity(needs, entrant, body);
+    },
+    enterCode: async ({ actor, visitor, body: { secret, language } }) => {
+      const entrant = entrantOf(actor, visitor);
+      const code = await enterSecret(needs, secret, entrant);
+      return showActivity(needs, entrant, { code, language });
+    },
+    sendPicture: ({ actor, visitor, query: { code }, body: bytes }) =>
+      keepPicture(needs, { code, bytes }, entrantOf(actor, visitor)),
+    apply: async ({ actor, visitor, body }) => {
+      const entrant = entrantOf(actor, visitor);
+      await applyForActivity(needs, body, entrant);
+      return showActivity(needs, entrant, body);
+    },
+  });
+  const jobs: Job[] = [
+    { name: 'activity.cashback', everyMinutes: 10, limitSeconds: 300, run: () => payCashback(needs) },
+  ];
+  return {
+    calls,
+    staffCalls: bindStaffCalls(needs),
+    jobs,
+  };
+}

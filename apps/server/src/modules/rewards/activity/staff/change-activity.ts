@@ -1,0 +1,218 @@
+import { formatMoney, parseTimes, type Money } from '@mela/kernel/money';
+import { dayStart, localDay, plus, type Instant } from '@mela/kernel/time';
+import { isRefusal, refuse } from '@mela/protocol/refusals';
+import type { ActivityTerms } from '@mela/protocol/shapes/staff-activity';
+import { promotionArtPath } from '@mela/rules/art/address';
+import type { Tx } from '#db/database.ts';
+import type { StaffActor } from '#http/actor.ts';
+import type { AuditValue } from '#modules/base/audit/module.ts';
+import { cleanHtml, cleanText } from '#modules/base/content/module.ts';
+import { payBeforeStop } from '#modules/rewards/activity/cashback/pay-cashback.ts';
+import type { Needs } from '#modules/rewards/activity/needs.ts';
+import { activityByCode, lockActivity, type ActivityRow } from '#modules/rewards/activity/queries.ts';
+import { budgetOf, textsOf, windowOf } from '#modules/rewards/activity/stored.ts';
+import {
+  activityByKey,
+  changeTerms,
+  hasSecret,
+  insertActivity,
+  setStopped,
+  setWindow,
+  unknownAccounts,
+} from './queries.ts';
+
+export type Making = ActivityTerms & { code: string; budget: Money; requestKey: string };
+
+/** Makes a draft with its budget. A repeated request key changes nothing. */
+export async function makeActivity(needs: Needs, actor: StaffActor, making: Making): Promise<void> {
+  const { code, budget: amount, requestKey } = making;
+  await needs.ledger.transact(async (tx, post) => {
+    const first = await activityByKey(tx, actor.staffId, requestKey);
+    if (first !== undefined) return first.code === code ? undefined : refuse('REQUEST_KEY_REUSED');
+    const terms = await checkedTerms(tx, making, null);
+    const by = { madeBy: actor.staffId, madeAt: needs.clock.now(), requestKey };
+    if ((await insertActivity(tx, { code, ...terms, ...by })) === undefined) refuse('ACTIVITY_CODE_TAKEN');
+    await needs.budget.open(tx, budgetOf(code), null);
+    await audit(needs, tx, actor, { action: 'activity.make', code, after: shown(making) });
+    const funding = { code: budgetOf(code), amount, reason: `Budget of ${code}`, requestKey };
+    const posting = await needs.budget.prepareFunding(tx, actor, funding);
+    if (posting === undefined) return refuse('REQUEST_KEY_REUSED');
+    await post(posting);
+  });
+}
+
+/** Changes the terms before the start: later, they are promised to members. */
+export async function changeActivity(
+  needs: Needs,
+  actor: StaffActor,
+  change: ActivityTerms & { code: string },
+): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const row = await lockUnstarted(needs, tx, change.code);
+    await changeTerms(tx, row.id, await checkedTerms(tx, change, row.id));
+    await audit(needs, tx, actor, { action: 'activity.change', code: change.code, after: shown(change) });
+    const changed = await activityByCode(tx, change.code);
+    if (changed !== undefined) await publish(needs, tx, changed);
+  });
+}
+
+export type Scheduling = { code: string; announcedAt: Instant; startsAt: Instant; endsAt: Instant };
+
+/** Publishes it on the page of promotions, and sets when members may take part. */
+export async function scheduleActivity(
+  needs: Needs,
+  actor: StaffActor,
+  { code, ...window }: Scheduling,
+): Promise<void> {
+  const { announcedAt, startsAt, endsAt } = window;
+  const now = needs.clock.now();
+  const { timeZone } = needs.settings.merchant();
+  const isDayStart = (at: Instant) => dayStart(localDay(at, timeZone), timeZone).getTime() === at.getTime();
+  await needs.db.transaction().execute(async (tx) => {
+    const row = await lockUnstarted(needs, tx, code);
+    if (announcedAt > startsAt || startsAt >= endsAt || endsAt <= now) refuse('ACTIVITY_WINDOW_WRONG');
+    // Cashback counts whole days.
+    if (row.kind === 'cashback' && !(isDayStart(startsAt) && isDayStart(endsAt)))
+      refuse('ACTIVITY_WINDOW_WRONG');
+    await setWindow(tx, row.id, window);
+    const { announcedAt: _before, ...before } = windowOf(row) ?? {};
+    await audit(needs, tx, actor, { action: 'activity.schedule', code, before, after: window });
+    await publish(needs, tx, { ...row, ...window });
+  });
+}
+
+const TRIES = 3;
+
+/** Ends an activity for good: what is not granted goes back. What was lost so far is paid before. */
+export async function stopActivity(
+  needs: Needs,
+  actor: StaffActor,
+  order: { code: string; reason: string },
+): Promise<void> {
+  const { code } = order;
+  const row = await activityByCode(needs.db, code);
+  if (row !== undefined && row.stoppedAt === null) await payBeforeStop(needs, row);
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      await stop(needs, actor, order);
+      return;
+    } catch (error) {
+      // Another process granted something between the reading of the rest and its posting.
+      if (left > 1 && isRefusal(error) && error.code === 'INSUFFICIENT_BALANCE') continue;
+      throw error;
+    }
+  }
+}
+
+async function stop(
+  needs: Needs,
+  actor: StaffActor,
+  { code, reason }: { code: string; reason: string },
+): Promise<void> {
+  await needs.ledger.transact(async (tx, post) => {
+    const row = await lockActivity(tx, code);
+    if (row === undefined) return refuse('ACTIVITY_UNKNOWN');
+    if (row.stoppedAt !== null) return refuse('ACTIVITY_STOPPED');
+    const now = needs.clock.now();
+    await setStopped(tx, row.id, reason, now);
+    await audit(needs, tx, actor, { action: 'activity.stop', code, reason, after: { stoppedAt: now } });
+    await publish(needs, tx, { ...row, stoppedAt: now });
+    const rest = { code: budgetOf(code), reason, requestKey: `activity-${row.id}-rest-of-budget` };
+    const posting = await needs.budget.prepareTakingRest(tx, actor, rest);
+    if (posting !== undefined) await post(posting);
+  });
+}
+
+async function lockUnstarted({ clock }: Needs, tx: Tx, code: string): Promise<ActivityRow> {
+  const row = await lockActivity(tx, code);
+  if (row === undefined) return refuse('ACTIVITY_UNKNOWN');
+  const hasStarted = row.startsAt !== null && row.startsAt <= clock.now();
+  return hasStarted || row.stoppedAt !== null ? refuse('ACTIVITY_STARTED') : row;
+}
+
+/** The texts as a promotion of the site, from its announcement to its end. A draft is on no page. */
+async function publish({ content, clock }: Needs, tx: Tx, row: ActivityRow): Promise<void> {
+  const window = windowOf(row);
+  if (window === undefined) return;
+  const { announcedAt, endsAt } = window;
+  const { EN, HI } = textsOf(row);
+  const end = row.stoppedAt !== null && row.stoppedAt < endsAt ? row.stoppedAt : endsAt;
+  const since = { startsAt: announcedAt, endsAt: end > announcedAt ? end : plus(announcedAt, 1) };
+  await content.save(tx, [
+    { kind: 'promotion_category', key: category, startsAt: clock.now(), texts: categoryTexts },
+    {
+      kind: 'promotion',
+      key: row.code,
+      place: category,
+      imageUrl: promotionArtPath(row.code),
+      ...since,
+      texts: { EN, HI },
+    },
+  ]);
+}
+
+/** The filter on the page of promotions. */
+const category = 'REWARDS';
+const categoryTexts = { EN: { title: 'Rewards' }, HI: { title: 'रिवॉर्ड' } };
+
+async function checkedTerms(
+  tx: Tx,
+  { texts, audience, offer, times, claimDays }: ActivityTerms,
+  id: bigint | null,
+) {
+  if ((await unknownAccounts(tx, audience.agentLines)).length > 0) refuse('MEMBER_UNKNOWN');
+  if (offer.kind === 'code' && (await hasSecret(tx, offer.secret, id))) refuse('ACTIVITY_SECRET_TAKEN');
+  const clean = ({ title, summary, body }: ActivityTerms['texts']['EN']) => ({
+    title: cleanText(title),
+    summary: cleanText(summary),
+    body: cleanHtml(body),
+  });
+  return {
+    kind: offer.kind,
+    texts: JSON.stringify({ EN: clean(texts.EN), HI: clean(texts.HI) }),
+    audience: JSON.stringify(audience),
+    amount: offer.kind === 'code' ? offer.amount : offer.amountMax,
+    secret: offer.kind === 'code' ? offer.secret : null,
+    usesMax: offer.kind === 'code' ? offer.usesMax : null,
+    lossShare: offer.kind === 'cashback' ? offer.percent : null,
+    lossFrom: offer.kind === 'cashback' ? offer.lossFrom : null,
+    period: offer.kind === 'cashback' ? offer.period : null,
+    times: parseTimes(times),
+    claimDays,
+  };
+}
+
+function shown({ texts, audience, offer, times, claimDays }: ActivityTerms): AuditValue {
+  const amount = offer.kind === 'code' ? offer.amount : offer.amountMax;
+  return {
+    kind: offer.kind,
+    title: texts.EN.title,
+    amount: amount === null ? null : formatMoney(amount),
+    audience,
+    times,
+    claimDays,
+  };
+}
+
+type Entry = {
+  action: 'activity.make' | 'activity.change' | 'activity.schedule' | 'activity.stop';
+  code: string;
+  reason?: string;
+  before?: AuditValue;
+  after: AuditValue;
+};
+
+async function audit(
+  needs: Needs,
+  tx: Tx,
+  actor: StaffActor,
+  { action, code, reason = '', before = null, after }: Entry,
+): Promise<void> {
+  await needs.audit.write(tx, actor, {
+    action,
+    subject: { kind: 'activity', id: code },
+    reason,
+    before,
+    after,
+  });
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  activityKinds,
+  activityPeriods,
+  activityReasons,
+  applicationLimits,
+  applicationStates,
+  memberActivityStates,
+} from '#activity.ts';
+import type { activityCalls } from '#calls/activity.ts';
+import { pictureLimits } from '#constants.ts';
+import { rewardStates } from '#reward.ts';
+import { ownMoneyAct, ownMoneyRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
+import { percent } from './team.ts';
+import { day, language, money, pictureBytes, time } from './wire.ts';
+
+/** The code of an activity, which is also the key of its page. */
+export const activityCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,36}$/);
+
+/** Code points, because a letter outside the basic plane is one character for its reader. */
+const comment = z
+  .string()
+  .trim()
+  .refine((text) => Array.from(text).length <= applicationLimits.commentMax);
+
+const activity = z.object({
+  code: activityCode,
+  kind: z.enum(activityKinds),
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  picture: z.string(),
+  state: z.enum(memberActivityStates),
+  /** Why the member cannot take part. */
+  reasons: z.array(z.enum(activityReasons)),
+  startsAt: time,
+  endsAt: time,
+  vipMin: z.int(),
+  /** What a code gives, or the most that is given for an application or a period. */
+  amount: money.nullable(),
+  /** How often the reward must be bet before a withdrawal. */
+  times: z.string(),
+  /** How long a reward can be claimed; null: it is credited at once. */
+  claimDays: z.int().nullable(),
+  cashback: z
+    .object({ period: z.enum(activityPeriods), percent, lossFrom: money, amountMax: money.nullable() })
+    .nullable(),
+  /** The period of cashback that is being counted. A negative loss is a win. */
+  progress: z.object({ from: day, until: day, loss: money, amount: money, paidFrom: time }).nullable(),
+  reward: z
+    .object({
+      id: z.uuid(),
+      reference: z.string(),
+      amount: money,
+      state: z.enum(rewardStates),
+      expiresAt: time.nullable(),
+    })
+    .nullable(),
+  application: z
+    .object({
+      state: z.enum(applicationStates),
+      comment: z.string(),
+      pictures: z.int(),
+      sentAt: time,
+      decidedAt: time.nullable(),
+      amount: money.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const guards = [
+  'ACTIVITY_UNKNOWN',
+  'ACTIVITY_NOT_OPEN',
+  'ACTIVITY_TAKEN',
+  'ACTIVITY_NOT_MEANT',
+  'ACTIVITY_SAME_PERSON',
+  'REWARD_PAUSED',
+  'BUDGET_EMPTY',
+] as const;
+
+const read = { ...ownMoneyRead, switch: 'REWCEN3' } as const satisfies Policy;
+const act = { ...ownMoneyAct, switch: 'REWCEN3' } as const satisfies Policy;
+/** A low limit: guesses at codes, and pictures that are decoded. */
+const slow = {
+  ...act,
+  limit: { points: 12, seconds: 600, by: 'actor', store: 'database' },
+} as const satisfies Policy;
+
+export const activityShapes = {
+  list: {
+    about:
+      'Every activity that is announced, or that the member took part in, with its state for the member.',
+    query: z.strictObject({ language }),
+    value: z.array(activity),
+    refusals: [],
+    policy: read,
+  },
+  join: {
+    about:
+      'Takes part in an activity that counts something, such as losses. A repeated request changes nothing.',
+    body: z.strictObject({ code: activityCode, language }),
+    value: activity,
+    refusals: guards,
+    policy: act,
+  },
+  enterCode: {
+    about: 'Takes part in the activity with this code, once, and grants its reward.',
+    body: z.strictObject({ secret: z.string().trim().min(1).max(40), language }),
+    value: activity,
+    refusals: [...guards, 'ACTIVITY_CODE_WRONG', 'ACTIVITY_CODE_USED_UP'],
+    policy: slow,
+  },
+  sendPicture: {
+    about: 'A picture for an application: png or jpg. The newest three that were not sent yet are kept.',
+    query: z.strictObject({ code: activityCode }),
+    body: pictureBytes,
+    upload: { bytesMax: pictureLimits.bytesMax },
+    value: z.object({ id: z.uuid() }),
+    refusals: [...guards, 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'],
+    policy: slow,
+  },
+  apply: {
+    about: 'Applies with a comment and up to three pictures; staff decide.',
+    body: z.strictObject({
+      code: activityCode,
+      comment,
+      pictures: z.array(z.uuid()).max(applicationLimits.picturesMax).default([]),
+      language,
+    }),
+    value: activity,
+    refusals: [...guards, 'ACTIVITY_PICTURE_UNKNOWN'],
+    policy: act,
+  },
+} as const satisfies ShapesOf<typeof activityCalls>;
+
+export type MemberActivity = z.output<typeof activity>;
+export type ActivityWire = Wire<typeof activityShapes>;
