@@ -4,6 +4,7 @@ import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { record } from './en/record.ts';
 import { refusal } from './en/refusal.ts';
+import { staffActivity } from './en/staff-activity.ts';
 import { staffChat } from './en/staff-chat.ts';
 import { staffContract } from './en/staff-contract.ts';
 import { staffLottery } from './en/staff-lottery.ts';
@@ -28,6 +29,7 @@ export const enBackOffice = {
   record,
   refusal: { ...refusal, ...staffRefusal },
   staff,
+  staffActivity,
   staffChat,
   staffContract,
   staffLottery,

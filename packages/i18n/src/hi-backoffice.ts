@@ -4,6 +4,7 @@ import { common } from './hi/common.ts';
 import { desk } from './hi/desk.ts';
 import { record } from './hi/record.ts';
 import { refusal } from './hi/refusal.ts';
+import { staffActivity } from './hi/staff-activity.ts';
 import { staffChat } from './hi/staff-chat.ts';
 import { staffContract } from './hi/staff-contract.ts';
 import { staffLottery } from './hi/staff-lottery.ts';
@@ -28,6 +29,7 @@ export const hiBackOffice: BackOfficeTexts = {
   record,
   refusal: { ...refusal, ...staffRefusal },
   staff,
+  staffActivity,
   staffChat,
   staffContract,
   staffLottery,

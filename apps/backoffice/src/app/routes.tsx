@@ -16,6 +16,10 @@ import { sections, type Section } from './sections.ts';
 import { Shell } from './shell.tsx';
 import { LanguageButton, ThemeButton } from './staff-box.tsx';
 
+const ActivitiesScreen = lazyScreen(
+  () => import('#features/activities/activities-screen.tsx'),
+  'ActivitiesScreen',
+);
 const AdjustmentsScreen = lazyScreen(
   () => import('#features/adjustments/adjustments-screen.tsx'),
   'AdjustmentsScreen',
@@ -64,6 +68,7 @@ const screens: Record<Section['id'], ReactNode> = {
   withdrawals: <WithdrawalsScreen />,
   members: <MembersScreen />,
   agents: <AgentsScreen />,
+  activities: <ActivitiesScreen />,
   messages: <MessagesScreen />,
   chats: <ChatsScreen />,
   adjustments: <AdjustmentsScreen />,

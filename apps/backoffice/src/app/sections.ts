@@ -30,6 +30,7 @@ export type Section = {
     | 'withdrawals'
     | 'members'
     | 'agents'
+    | 'activities'
     | 'messages'
     | 'chats'
     | 'adjustments'
@@ -100,6 +101,7 @@ export const sections: readonly Section[] = [
   { id: 'agents', path: '/agents', group: 'people', permission: 'agent.read', icon: Network },
   { id: 'chats', path: '/chats', group: 'people', permission: 'chat.read', icon: MessagesSquare },
   { id: 'messages', path: '/messages', group: 'people', permission: 'message.read', icon: Mail },
+  { id: 'activities', path: '/activities', group: 'people', permission: 'activity.read', icon: Gift },
   { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },
   { id: 'audit', path: '/audit', group: 'house', permission: 'audit.read', icon: ScrollText },
 ];

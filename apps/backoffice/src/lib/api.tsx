@@ -5,6 +5,7 @@ import { staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffActivityCalls } from '@mela/protocol/calls/staff-activity';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
@@ -34,6 +35,7 @@ import type { StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
+import type { StaffActivityWire } from '@mela/protocol/shapes/staff-activity';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffBudgetWire } from '@mela/protocol/shapes/staff-budget';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
@@ -75,6 +77,7 @@ export function createApi(send: Send) {
     deposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),
     desk: makeCalls<DeskWire>(send, deskCalls),
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
+    activity: makeCalls<StaffActivityWire>(send, staffActivityCalls),
     inbox: makeCalls<StaffInboxWire>(send, staffInboxCalls),
     agentApplication: makeCalls<StaffAgentApplicationWire>(send, staffAgentApplicationCalls),
     staffTeam: makeCalls<StaffTeamWire>(send, staffTeamCalls),

@@ -20,6 +20,7 @@ export const deskQueues = [
   'lotteryRequest',
   'agentApplication',
   'agentBill',
+  'activity',
   'vendorCase',
   'chat',
   'alarm',

@@ -26,6 +26,7 @@ const paths: Record<Queue['queue'], string> = {
   agentApplication: '/agents?view=applications',
   agentBill: '/settlement?state=pending_approval',
   lotteryRequest: '/lottery?view=requests&state=asked',
+  activity: '/activities?view=applications',
   vendorCase: '/cases',
   chat: '/chats',
   alarm: '/balance',

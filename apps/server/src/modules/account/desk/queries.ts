@@ -52,6 +52,10 @@ export async function queues(db: Database): Promise<Waiting[]> {
       from settlement_line
      where state = 'pending_approval'
     union all
+    select 'activity', count(*), min(entered_at)
+      from activity_entry
+     where state = 'applying'
+    union all
     select 'vendorCase', count(*), min(opened_at)
       from vendor_case
      where closed_at is null

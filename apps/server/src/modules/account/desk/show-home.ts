@@ -17,6 +17,7 @@ const needed: Record<DeskQueue['queue'], Permission> = {
   lotteryRequest: 'lottery.read',
   agentApplication: 'agent.read',
   agentBill: 'contract.read',
+  activity: 'activity.read',
   vendorCase: 'vendor.read',
   chat: 'chat.read',
   alarm: 'balance.read',

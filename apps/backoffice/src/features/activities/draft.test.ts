@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { momentOf, newDraft, termsOf, wrongFields, type Draft } from './draft.ts';
+import { htmlOf, plainOf } from './plain-text.ts';
+
+const text = { title: 'Fair', summary: 'A fair', body: 'Come.\n\n- one\n- two' };
+const typed: Draft = {
+  ...newDraft,
+  code: 'fair',
+  texts: { EN: text, HI: text },
+  amount: '50',
+  budget: '1,000',
+};
+
+test('typed terms become the terms of a kind, or name the wrong fields', () => {
+  expect(wrongFields(newDraft)).toEqual(['code', 'texts', 'amount', 'budget']);
+  expect(termsOf(typed)).toMatchObject({
+    offer: { kind: 'application', amountMax: '50' },
+    times: '1',
+    claimDays: 3,
+    audience: { newWithinDays: null, vipMin: 0, tags: [] },
+  });
+  expect(wrongFields({ ...typed, kind: 'code' })).toEqual(['secret']);
+  expect(termsOf({ ...typed, kind: 'code', secret: 'fair2026', claimDays: '' })).toMatchObject({
+    offer: { kind: 'code', secret: 'fair2026', usesMax: 1000 },
+    claimDays: null,
+  });
+  const cashback = { ...typed, kind: 'cashback', amount: '', tags: 'Fair, vip guests' } as const;
+  expect(termsOf(cashback)).toMatchObject({
+    offer: { kind: 'cashback', period: 'day', percent: '10', lossFrom: '0', amountMax: null },
+    audience: { tags: ['fair', 'vip', 'guests'] },
+  });
+  expect(wrongFields({ ...cashback, percent: '0', lossFrom: 'x' })).toEqual(['percent', 'lossFrom']);
+});
+
+test('typed terms become markup that cannot run, and can be typed again', () => {
+  expect(htmlOf(text.body)).toBe('<p>Come.</p><ul><li>one</li><li>two</li></ul>');
+  expect(plainOf(htmlOf(text.body))).toBe(text.body);
+  expect(htmlOf('<b>a & b</b>')).toBe('<p>&lt;b&gt;a &amp; b&lt;/b&gt;</p>');
+  expect(plainOf(htmlOf('<b>a & b</b>'))).toBe('<b>a & b</b>');
+});
+
+test('a typed time is one by the clocks of India', () => {
+  expect(momentOf('2026-11-20T00:00')).toBe('2026-11-19T18:30:00.000Z');
+  expect(momentOf('')).toBeUndefined();
+});

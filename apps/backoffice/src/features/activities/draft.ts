@@ -1,0 +1,152 @@
+import { readCash } from '@mela/kernel/money';
+import { instantOf } from '@mela/kernel/time';
+import type { ActivityKind, ActivityPeriod } from '@mela/protocol/activity';
+import { languages, type LanguageCode } from '@mela/protocol/languages';
+import type { StaffActivityWire } from '@mela/protocol/shapes/staff-activity';
+import { htmlOf, plainOf } from './plain-text.ts';
+
+export type Activity = StaffActivityWire['list']['value'][number];
+type Terms = Omit<StaffActivityWire['change']['body'], 'code'>;
+
+/** What staff typed; numbers are texts until they are read. */
+export type Draft = {
+  code: string;
+  kind: ActivityKind;
+  texts: Record<LanguageCode, { title: string; summary: string; body: string }>;
+  amount: string;
+  secret: string;
+  usesMax: string;
+  period: ActivityPeriod;
+  percent: string;
+  lossFrom: string;
+  times: string;
+  claimDays: string;
+  budget: string;
+  newWithinDays: string;
+  vipMin: string;
+  tags: string;
+  agentLines: string;
+  countries: string;
+};
+
+const noText = { title: '', summary: '', body: '' };
+
+export const newDraft: Draft = {
+  code: '',
+  kind: 'application',
+  texts: { EN: noText, HI: noText },
+  amount: '',
+  secret: '',
+  usesMax: '1000',
+  period: 'day',
+  percent: '10',
+  lossFrom: '0',
+  times: '1',
+  claimDays: '3',
+  budget: '',
+  newWithinDays: '',
+  vipMin: '0',
+  tags: '',
+  agentLines: '',
+  countries: '',
+};
+
+const shown = (amount: string | null): string => (amount ?? '').replace(/\.?0+$/, '');
+
+/** An activity as it is typed. */
+export function draftOf({ code, kind, texts, offer, times, claimDays, audience, budget }: Activity): Draft {
+  const typed = (language: LanguageCode) => ({ ...texts[language], body: plainOf(texts[language].body) });
+  return {
+    ...newDraft,
+    code,
+    kind,
+    texts: { EN: typed('EN'), HI: typed('HI') },
+    amount: shown(offer.kind === 'code' ? offer.amount : offer.amountMax),
+    ...(offer.kind === 'code' ? { secret: offer.secret, usesMax: String(offer.usesMax) } : {}),
+    ...(offer.kind === 'cashback'
+      ? { period: offer.period, percent: offer.percent, lossFrom: shown(offer.lossFrom) || '0' }
+      : {}),
+    times,
+    claimDays: claimDays === null ? '' : String(claimDays),
+    budget: shown(budget.funded),
+    newWithinDays: audience.newWithinDays === null ? '' : String(audience.newWithinDays),
+    vipMin: String(audience.vipMin),
+    tags: audience.tags.join(', '),
+    agentLines: audience.agentLines.join(', '),
+    countries: audience.countries.join(', '),
+  };
+}
+
+export type Field = keyof Draft;
+
+const words = (typed: string): string[] => typed.split(/[\s,]+/).filter((word) => word !== '');
+const isNumber = (typed: string, min: number, max: number): boolean =>
+  /^\d{1,7}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max;
+const isAmount = (typed: string): boolean => Number(readCash(typed) ?? 0) > 0;
+
+/** The fields that cannot be sent as they are; `texts` for any missing text. */
+export function wrongFields(draft: Draft): Field[] {
+  const { kind } = draft;
+  const wrong: [Field, boolean][] = [
+    ['code', !/^[a-z0-9][a-z0-9-]{1,36}$/.test(draft.code)],
+    ['texts', languages.some((one) => Object.values(draft.texts[one]).some((text) => text.trim() === ''))],
+    [
+      'amount',
+      kind === 'cashback' ? draft.amount.trim() !== '' && !isAmount(draft.amount) : !isAmount(draft.amount),
+    ],
+    ['secret', kind === 'code' && !/^[A-Za-z0-9]{6,20}$/.test(draft.secret.trim())],
+    ['usesMax', kind === 'code' && !isNumber(draft.usesMax, 1, 1_000_000)],
+    [
+      'percent',
+      kind === 'cashback' && !(/^\d{1,2}(\.\d{1,2})?$/.test(draft.percent) && Number(draft.percent) > 0),
+    ],
+    ['lossFrom', kind === 'cashback' && readCash(draft.lossFrom) === undefined],
+    ['times', !/^\d{1,2}(\.\d{1,2})?$/.test(draft.times.trim())],
+    ['claimDays', draft.claimDays.trim() !== '' && !isNumber(draft.claimDays, 1, 90)],
+    ['budget', !isAmount(draft.budget)],
+    ['newWithinDays', draft.newWithinDays.trim() !== '' && !isNumber(draft.newWithinDays, 1, 3650)],
+    ['vipMin', !isNumber(draft.vipMin, 0, 99)],
+  ];
+  return wrong.filter(([, isWrong]) => isWrong).map(([field]) => field);
+}
+
+/** The terms to send; undefined if a field is wrong. */
+export function termsOf(draft: Draft): Terms | undefined {
+  const offer = offerOf(draft);
+  if (offer === undefined || wrongFields(draft).length > 0) return undefined;
+  const text = (language: LanguageCode) => {
+    const { title, summary, body } = draft.texts[language];
+    return { title: title.trim(), summary: summary.trim(), body: htmlOf(body) };
+  };
+  return {
+    texts: { EN: text('EN'), HI: text('HI') },
+    audience: {
+      newWithinDays: draft.newWithinDays.trim() === '' ? null : Number(draft.newWithinDays),
+      vipMin: Number(draft.vipMin),
+      tags: words(draft.tags.toLowerCase()),
+      agentLines: words(draft.agentLines),
+      countries: words(draft.countries.toUpperCase()),
+    },
+    offer,
+    times: draft.times.trim(),
+    claimDays: draft.claimDays.trim() === '' ? null : Number(draft.claimDays),
+  };
+}
+
+function offerOf(draft: Draft): Terms['offer'] | undefined {
+  const amount = readCash(draft.amount);
+  const lossFrom = readCash(draft.lossFrom);
+  const { kind, period, percent, secret, usesMax } = draft;
+  if (kind === 'cashback') {
+    if (lossFrom === undefined) return undefined;
+    return { kind, period, percent, lossFrom, amountMax: amount ?? null };
+  }
+  if (amount === undefined) return undefined;
+  if (kind === 'application') return { kind, amountMax: amount };
+  return { kind, amount, secret: secret.trim(), usesMax: Number(usesMax) };
+}
+
+/** A time as a field of date and time has it, by the clocks of India. */
+export function momentOf(typed: string): string | undefined {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? instantOf(`${typed}:00+05:30`).toISOString() : undefined;
+}
