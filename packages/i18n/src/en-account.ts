@@ -1,3 +1,4 @@
+import { activity } from './en/activity.ts';
 import { agent } from './en/agent.ts';
 import { bet } from './en/bet.ts';
 import { chat } from './en/chat.ts';
@@ -27,6 +28,7 @@ import { withdrawal } from './en/withdrawal.ts';
 
 /** Texts behind the login and of rarely visited pages; loaded with the first page that needs them. */
 export const enAccount = {
+  activity,
   agent,
   bet,
   chat,

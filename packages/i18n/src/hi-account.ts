@@ -1,3 +1,4 @@
+import { activity } from './hi/activity.ts';
 import { agent } from './hi/agent.ts';
 import { bet } from './hi/bet.ts';
 import { chat } from './hi/chat.ts';
@@ -27,6 +28,7 @@ import { withdrawal } from './hi/withdrawal.ts';
 import type { AccountTexts } from './texts.ts';
 
 export const hiAccount: AccountTexts = {
+  activity,
   agent,
   bet,
   chat,

@@ -1,4 +1,5 @@
 import { makeCalls, type Send } from '@mela/client/api';
+import { activityCalls } from '@mela/protocol/calls/activity';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { chatCalls } from '@mela/protocol/calls/chat';
@@ -35,6 +36,7 @@ import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import type { ActivityWire } from '@mela/protocol/shapes/activity';
 import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ChatWire } from '@mela/protocol/shapes/chat';
@@ -76,6 +78,7 @@ import { createContext, useContext } from 'react';
 /** Every call table of the site as functions. */
 export function createApi(send: Send) {
   return {
+    activity: makeCalls<ActivityWire>(send, activityCalls),
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
     chat: makeCalls<ChatWire>(send, chatCalls),
     content: makeCalls<ContentWire>(send, contentCalls),

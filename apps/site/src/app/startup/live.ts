@@ -1,4 +1,5 @@
 import { openSocket } from '@mela/client/socket';
+import { activityCalls } from '@mela/protocol/calls/activity';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { chatCalls } from '@mela/protocol/calls/chat';
 import { contentCalls } from '@mela/protocol/calls/content';
@@ -28,6 +29,8 @@ const availability = [systemCalls.status.path, systemCalls.whitelabel.path];
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
+/** What can be claimed also stands on the page of promotions. */
+const activities = [activityCalls.list.path];
 const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
 /** Every step of a contract writes to the inbox of both parties. */
 const contracts = pathsOf(contractCalls).filter((path) => path !== contractCalls.preview.path);
@@ -64,6 +67,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
         ...inbox,
         ...rewards,
         ...chat,
+        ...activities,
         ...availability,
       ]);
     },
@@ -71,7 +75,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   });
   socket.on(events.switchChanged, () => renew([...system, ...catalogue]));
   socket.on(events.systemChanged, () => renew(system));
-  socket.on(events.contentChanged, () => renew(content));
+  socket.on(events.contentChanged, () => renew([...content, ...activities]));
   socket.on(events.catalogueChanged, () => renew(catalogue));
   socket.on(events.sessionEnded, ({ reason }) => endSession(reason));
   socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
@@ -83,7 +87,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
   socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
-  socket.on(events.rewardChanged, () => renew(rewards));
+  socket.on(events.rewardChanged, () => renew([...rewards, ...activities]));
   socket.on(events.chatChanged, () => renew(chat));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {

@@ -3,16 +3,24 @@ import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { Html } from '#shared/content/html.tsx';
 import { pictureOf, type Promotion } from './use-promotions.ts';
 
-type PromotionCardProps = { promotion: Promotion; kind: string | undefined; isLinked: boolean };
+type PromotionCardProps = {
+  promotion: Promotion;
+  kind: string | undefined;
+  isLinked: boolean;
+  /** Replaces the last day. */
+  when?: ReactNode;
+  /** What the member can do. */
+  children?: ReactNode;
+};
 
 /** One promotion: picture, summary, last day, and its terms on click. */
-export function PromotionCard({ promotion, kind, isLinked }: PromotionCardProps) {
+export function PromotionCard({ promotion, kind, isLinked, when, children }: PromotionCardProps) {
   const t = useTranslations('promotion');
   const { id, title, summary, content } = promotion;
   const card = useRef<HTMLLIElement>(null);
@@ -45,13 +53,14 @@ export function PromotionCard({ promotion, kind, isLinked }: PromotionCardProps)
       <div className="flex flex-col gap-3 p-4 last:row-span-2 md:p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           {kind !== undefined && <Badge tone="quiet">{kind}</Badge>}
-          <Until promotion={promotion} />
+          {when ?? <Until promotion={promotion} />}
         </div>
         <h2 className="text-lg">{title}</h2>
         <p className="text-muted">{summary}</p>
         <div id={`${id}-terms`} hidden={!isOpen} className="border-t border-line pt-4 text-sm">
           <Html text={content} />
         </div>
+        {children}
         <div className="mt-auto">
           <Button
             tone="outline"

@@ -1,0 +1,110 @@
+import { showMoney } from '@mela/kernel/money';
+import { Badge, type BadgeProps } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { showToast } from '@mela/ui/toast';
+import { useTranslations } from 'use-intl';
+import { useDate } from '#lib/use-date.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { ActivityProgress } from './activity-progress.tsx';
+import { useClaim, useJoin, type Activity } from './use-activities.ts';
+
+const tones: Record<Activity['state'], BadgeProps['tone']> = {
+  comingSoon: 'quiet',
+  join: 'accent',
+  joined: 'accent',
+  process: 'accent',
+  claim: 'hot',
+  claimed: 'good',
+  applying: 'accent',
+  issued: 'good',
+  rejected: 'danger',
+  close: 'quiet',
+  closed: 'quiet',
+};
+
+type ActivityPartProps = { activity: Activity; onApply: () => void };
+
+/** Where the member stands in an activity, what it gives, and the next step. */
+export function ActivityPart({ activity, onApply }: ActivityPartProps) {
+  const t = useTranslations('activity');
+  const { state, reasons, times, claimDays, vipMin } = activity;
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        <strong>{useGift(activity)}</strong>
+      </div>
+      <p className="text-sm text-muted">
+        {t('times', { times })}
+        {claimDays !== null && ` ${t('claimWithin', { days: claimDays })}`}
+      </p>
+      <ActivityProgress activity={activity} />
+      {reasons.map((reason) => (
+        <p key={reason} className="text-sm font-semibold">
+          {t(`reasons.${reason}`, { vip: String(vipMin) })}
+        </p>
+      ))}
+      <NextStep activity={activity} onApply={onApply} />
+    </div>
+  );
+}
+
+function useGift({ kind, amount, cashback }: Activity): string {
+  const t = useTranslations('activity');
+  if (cashback !== null) {
+    const { period, percent, amountMax } = cashback;
+    if (amountMax === null) return t('cashback', { period, percent });
+    return t('cashbackMax', { period, percent, amount: showMoney(amountMax) });
+  }
+  if (amount === null) return '';
+  return t(kind === 'application' ? 'amountMax' : 'amount', { amount: showMoney(amount) });
+}
+
+/** The button of a state; none where the member can only wait. */
+function NextStep({ activity, onApply }: ActivityPartProps) {
+  const t = useTranslations('activity');
+  const { code, kind, state, reasons, reward } = activity;
+  const refusalText = useRefusalText();
+  const join = useJoin();
+  const isMeant = reasons.length === 0;
+  if (reward?.state === 'claimable') return <ClaimButton {...reward} />;
+  if (state !== 'join' || !isMeant || kind === 'code') return null;
+  if (kind === 'application') return <Button onClick={onApply}>{t('apply')}</Button>;
+  return (
+    <>
+      {join.isError && <Notice tone="bad">{refusalText(join.error)}</Notice>}
+      <Button isBusy={join.isPending} onClick={() => join.mutate(code)}>
+        {t('join')}
+      </Button>
+    </>
+  );
+}
+
+function ClaimButton({ id, amount, expiresAt }: NonNullable<Activity['reward']>) {
+  const t = useTranslations();
+  const showDate = useDate();
+  const refusalText = useRefusalText();
+  const claim = useClaim();
+  const shown = showMoney(amount);
+  const submit = () => {
+    const text = t('activity.claimed', { amount: shown });
+    const onSuccess = () => void showToast({ tone: 'good', text, closeLabel: t('common.close') });
+    claim.mutate(id, { onSuccess });
+  };
+  return (
+    <>
+      {claim.isError && <Notice tone="bad">{refusalText(claim.error)}</Notice>}
+      <Button isBusy={claim.isPending} onClick={submit}>
+        {t('activity.claim', { amount: shown })}
+      </Button>
+      {expiresAt !== null && (
+        <p className="text-sm text-muted">
+          {t('activity.claimBy', {
+            date: showDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
