@@ -1,7 +1,8 @@
 import { killSettlement } from './lib/kill-settlement.ts';
 
 // npm run fault:agents [-- kills]: kills the settlement of contracts at every statement of counting bets, storing inputs, computing and
-// booking, 300 times by default. After each day everything must be as in a database where the same days were settled without kills.
+// booking, and of claims and later payments of bills, 300 times by default. The merchant and the uplines pay dividends in turns. After each
+// day everything must be as in a database where the same days were settled without kills.
 
 const { kills, days, wrong } = await killSettlement({
   folder: '.data/fault-agents',

@@ -1,4 +1,4 @@
-import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { seededRandom, type Random } from '@mela/kernel/random';
 import {
   createManualClock,
@@ -11,35 +11,44 @@ import {
   plus,
   type Instant,
 } from '@mela/kernel/time';
+import { isRefusal } from '@mela/protocol/refusals';
 import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules, type Modules } from '@mela/server/app';
 import type { Database } from '@mela/server/db/database';
 import { asApp } from '@mela/server/db/role';
+import type { StaffActor } from '@mela/server/http/actor';
 import type { Needs } from '@mela/server/modules/agents/settlement/needs';
 import { settlementSubscriber } from '@mela/server/modules/agents/settlement/note-bets';
+import { claimBill } from '@mela/server/modules/agents/settlement/pay-bill';
+import { collectBills } from '@mela/server/modules/agents/settlement/pay-rest';
 import { settleDue } from '@mela/server/modules/agents/settlement/settle';
+import { payBill } from '@mela/server/modules/agents/settlement/staff/decide-bill';
 import { books } from '@mela/server/modules/agents/settlement/windows';
 import { verifyLedger } from '@mela/server/modules/money/ledger/module';
 import { decodePayload, type SettledBet, type VoidedBet } from '@mela/server/outbox/events';
 import {
   addToDay,
+  approveForClaim,
   dividendTerms,
   houseBalances,
   insertContract,
   lineSums,
   markLate,
+  openBills,
   realTimeTerms,
   salaryTerms,
   settlementEnd,
+  wrongBills,
 } from '@mela/server/testing/agents/settlement/queries';
 import { openCrashingDatabase } from '@mela/server/testing/harness/crashing-database';
+import { insertStaff } from '@mela/server/testing/harness/queries';
 import { openTestRuntime } from '#test/test-runtime.ts';
 
 const START = '2026-11-30T18:30:00.000Z';
 /** Small batches, so that a run books in several. */
 const LINES_AT_ONCE = 2;
 
-const steps = ['bets', 'realtime', 'hourly', 'daily', 'dividend'] as const;
+const steps = ['bets', 'realtime', 'hourly', 'daily', 'dividend', 'claim', 'collect', 'advance'] as const;
 export type Step = (typeof steps)[number];
 
 /** Runs a step of the script, perhaps killing it, until it is done. */
@@ -51,6 +60,8 @@ type World = { ownerUrl: string; perform: Perform };
 
 const ZONE = 'Asia/Kolkata';
 
+const desk = { sessionId: '', account: 'desk', name: 'desk', role: 'admin', permissions: new Set<never>() };
+
 /**
  * A database in which days of play are settled under contracts of every kind. The clocks and the bets are the same in each world, so two
  * worlds end alike unless a kill loses or repeats something.
@@ -61,16 +72,28 @@ export async function openSettlementWorld({ ownerUrl, perform }: World) {
   const mortal = openCrashingDatabase(asApp(ownerUrl));
   const hub = { ...runtime.hub, pushEach: async () => undefined };
   const dying = { ...runtime, hub, db: mortal.db };
-  const modules = createModules(dying, openAdapters(runtime.env));
-  const needs: Needs = { ...dying, ...modules };
+  const modules = createModules(runtime, openAdapters(runtime.env));
+  const plan: Plan = { guarantee: 'upline' };
+  const contract = () => ({ ...dying.settings.contract(), guarantee: plan.guarantee });
+  const mortals = createModules(dying, openAdapters(runtime.env));
+  const needs: Needs = { ...dying, ...mortals, settings: { ...dying.settings, contract } };
   const live: Live = async (work, diesAfter) =>
     (await mortal.live(() => work(needs), diesAfter === undefined ? undefined : { after: diesAfter })) !==
     undefined;
   const members = await openLine(runtime.db, modules);
+  const staffId = await insertStaff(runtime.db, {
+    account: 'desk',
+    role: 'admin',
+    permissions: null,
+    passwordHash: '',
+    madeAt: clock.now(),
+  });
   const script: Script = {
     db: runtime.db,
     modules,
     members,
+    plan,
+    staff: { ...desk, staffId },
     setTime: (at) => clock.turn(at.getTime() - clock.now().getTime()),
     now: () => clock.now(),
     does: (step, work) => perform(step, live, work),
@@ -88,6 +111,7 @@ export async function openSettlementWorld({ ownerUrl, perform }: World) {
         ...faults.map((fault) => `ledger: ${fault.account}`),
         ...(contracts + moved === 0n ? [] : [`contracts cost ${-contracts}, the statements say ${moved}`]),
         ...(sums.net === sums.gross ? [] : [`nets are ${sums.net}, the gross of the heads is ${sums.gross}`]),
+        ...(await wrongBills(runtime.db)),
         ...(rounding === 0n ? [] : [`the rounding account holds ${rounding}`]),
       ];
     },
@@ -141,6 +165,8 @@ async function openLine(db: Database, { member }: Modules): Promise<Members> {
       ...dividendTerms(rates[index] ?? '5'),
       period: 'daily' as const,
       carry: 'forever' as const,
+      // A person approves the bills of the second of the agents below the head.
+      payout: index === 2 ? ('manual' as const) : ('automatic' as const),
     };
     const salaries = [salaryTerms('daily', `0.${30 - index}`), salaryTerms('hourly', `0.0${9 - index}`)];
     for (const terms of [dividend, ...salaries, realTimeTerms(`0.0${9 - 2 * index}`)])
@@ -151,10 +177,15 @@ async function openLine(db: Database, { member }: Modules): Promise<Members> {
   return { agents: [...uplines.keys()], all: [...uplines.keys(), ...players] };
 }
 
+/** Who pays the dividends of a day: the merchant or the uplines. */
+type Plan = { guarantee: 'house' | 'upline' };
+
 type Script = {
   db: Database;
   modules: Modules;
   members: Members;
+  plan: Plan;
+  staff: StaffActor;
   setTime(at: Instant): void;
   now(): Instant;
   does(step: Step, work: (needs: Needs) => Promise<unknown>): Promise<void>;
@@ -168,6 +199,7 @@ async function playDay(script: Script, number: number): Promise<void> {
   const { db, members } = script;
   const random = seededRandom(`settlement ${number}`);
   const at = plus(instantOf(START), number * DAY);
+  script.plan.guarantee = number % 2 === 0 ? 'upline' : 'house';
   const day = localDay(at, ZONE);
   script.setTime(plus(at, 10 * HOUR));
   for (const memberId of members.all) {
@@ -191,6 +223,28 @@ async function playDay(script: Script, number: number): Promise<void> {
   script.setTime(plus(at, DAY + 3 * HOUR + MINUTE));
   await settle(script, 'daily');
   await settle(script, 'dividend');
+  await payBills(script, number);
+}
+
+/** Bills that the run left open: approved ones are claimed, uplines pay what they left unpaid, and staff advance the oldest rest. */
+async function payBills(script: Script, number: number): Promise<void> {
+  const { db, members, staff, does } = script;
+  for (const { id, childId } of await openBills(db, ['pending_approval'])) {
+    await db.transaction().execute((tx) => approveForClaim(tx, id));
+    await does('claim', (needs) => claimBill(needs, childId, id));
+  }
+  const [head] = members.agents;
+  if (head !== undefined && number % 2 === 1) await giveCash(script, head, number);
+  await does('collect', collectBills);
+  const [oldest] = await openBills(db, ['part_paid', 'insufficient']);
+  if (oldest === undefined || number % 3 === 2) return;
+  await does('advance', async (needs) => {
+    const order = { id: String(oldest.id), note: 'Paid in advance.' };
+    await payBill(needs, staff, order).catch((error: unknown) => {
+      // The process died after its commit: the bill is paid.
+      if (!isRefusal(error) || error.code !== 'BILL_STATE_UNFIT') throw error;
+    });
+  });
 }
 
 async function settle(script: Script, kind: Exclude<Step, 'bets'>): Promise<void> {
@@ -198,6 +252,14 @@ async function settle(script: Script, kind: Exclude<Step, 'bets'>): Promise<void
     for (const book of books)
       if (book.kind === kind) await settleDue(needs, book, { linesAtOnce: LINES_AT_ONCE });
   });
+}
+
+/** Money in the main wallet of an upline, with which it pays its bills. */
+async function giveCash({ modules }: Script, memberId: bigint, number: number): Promise<void> {
+  const key = `cash:${memberId}:${number}`;
+  const from = { purpose: 'adjustment', name: 'manual' } as const;
+  const legs = [{ from, to: { memberId, purpose: 'cash' } as const, amount: parseMoney('700') }];
+  await modules.ledger.post({ key, kind: 'adjustment', reference: key, legs });
 }
 
 /** Empties commission wallets, so that later deficits are carried or become debts. */
