@@ -29,6 +29,8 @@ export const ledgerKinds = [
   'agent_transfer',
   'budget',
   'reward',
+  'bonus_release',
+  'bonus_end',
 ] as const;
 
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -11,7 +11,7 @@ export const movementGroups = {
     'withdrawal_return',
   ],
   play: ['bet', 'settle', 'refund', 'tip', 'play_hold', 'play_release', 'rebate'],
-  bonus: ['bonus', 'apology', 'reward', 'budget'],
+  bonus: ['bonus', 'apology', 'reward', 'budget', 'bonus_release', 'bonus_end'],
   commission: ['commission', 'salary', 'dividend'],
   transfer: ['wallet_transfer', 'agent_transfer'],
   adjustment: ['adjustment', 'receivable'],

@@ -516,7 +516,7 @@ export type Schema = {
   ledger_day: {
     account_id: bigint;
     day: LocalDay;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer' | 'budget' | 'reward';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer' | 'budget' | 'reward' | 'bonus_release' | 'bonus_end';
     amount_in: Money;
     amount_out: Money;
     entries: bigint;
@@ -529,7 +529,7 @@ export type Schema = {
     amount: Money;
     balance_after: Money;
     posting_id: bigint;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer' | 'budget' | 'reward';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release' | 'rebate' | 'salary' | 'dividend' | 'agent_transfer' | 'budget' | 'reward' | 'bonus_release' | 'bonus_end';
     reference: string;
   };
   ledger_house_entry: {
@@ -701,6 +701,8 @@ export type Schema = {
     placed_at: Instant;
     settled_at: Instant | null;
     is_demo: Generated<boolean>;
+    bonus_stake: Generated<Money>;
+    bonus_id: string | null;
   };
   lottery_request: {
     id: GeneratedAlways<bigint>;
@@ -1406,6 +1408,7 @@ export type Schema = {
     version: number;
     game_id: bigint | null;
     game_type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BGS' | null;
+    bonus_id: string | null;
   };
   vendor_token: {
     token_hash: string;
@@ -1440,6 +1443,7 @@ export type Schema = {
     is_late: Generated<boolean>;
     balance: Money;
     made_at: Instant;
+    bonus_part: Generated<Money>;
   };
   window_bet: {
     id: GeneratedAlways<bigint>;

@@ -14,6 +14,7 @@ export const failpoints = [
   'reward.claimed',
   'reward.expired',
   'activity.paid',
+  'bonus.ended',
   'transfer.requested',
   'transfer.key-written',
   'transfer.vendor-called',

@@ -117,6 +117,7 @@ export function lotteryGameAnswers(gameCode: string): Record<string, unknown> {
     [lotteryOrderCalls.list.path]: { orders: [], next: null },
     [walletCalls.balance.path]: {
       balance: rupees('25000.0000'),
+      bonus: rupees('0.0000'),
       currency: 'INR',
       currencySymbol: '₹',
       at: inSeconds(0),

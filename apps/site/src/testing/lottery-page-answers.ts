@@ -89,7 +89,7 @@ export function lotteryAnswers(gameCode: string, answers: LotteryAnswers = {}): 
   } = answers;
   return {
     ...siteAnswers(),
-    [walletCalls.balance.path]: { balance: '1000.0000', currencySymbol: '₹', at: inMs(0) },
+    [walletCalls.balance.path]: { balance: '1000.0000', bonus: '0.0000', currencySymbol: '₹', at: inMs(0) },
     [lotteryCalls.draw.path]: drawsOf(gameCode, draws),
     [lotteryCalls.near.path]: { serverTime: inMs(0), gameCode, opened: [], coming },
     [lotteryOrderCalls.terms.path]: { ...terms, ...changedTerms },

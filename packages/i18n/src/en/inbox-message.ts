@@ -79,6 +79,18 @@ export const inboxMessage = {
     title: 'Your application wasn’t approved',
     text: 'Your application to a promotion wasn’t approved. Reason: {reason}',
   },
+  bonusReleased: {
+    title: 'Your bonus is now cash',
+    text: 'The bets for your bonus are complete. ₹{amount} moved from your bonus balance to your cash.\n\nReference {reference}',
+  },
+  bonusForfeited: {
+    title: 'You gave up your bonus',
+    text: '₹{amount} of bonus money and its winnings were removed. Your cash stayed as it was.\n\nReference {reference}',
+  },
+  bonusExpired: {
+    title: 'Your bonus has expired',
+    text: 'The time for your bonus is over. ₹{amount} of bonus money and its winnings were removed. Your cash stayed as it was.\n\nReference {reference}',
+  },
   adjustmentCredited: {
     title: 'Balance adjusted',
     text: 'We added ₹{amount} to your {wallet, select, bonus {bonus balance} other {wallet}}. Questions? Contact us from the help page.',

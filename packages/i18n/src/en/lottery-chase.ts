@@ -22,6 +22,7 @@ export const lotteryChase = {
   planFrom: 'from {amount}',
   total: 'Total cost',
   balance: 'Balance',
+  cashOnly: 'A chase is paid from your balance only, not from bonus money.',
   place: 'Start chase ₹{stake}',
   invalid: 'Check the numbers of the plan.',
   impossible:

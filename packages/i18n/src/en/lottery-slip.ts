@@ -17,6 +17,7 @@ export const lotterySlip = {
   stake: 'Total',
   rebate: 'Rebate',
   balance: 'Balance',
+  bonus: 'Bonus money, used after the balance',
   deposit: 'Deposit',
   place: 'Place bet ₹{stake}',
   placeIn: 'Place in draw {issue}',

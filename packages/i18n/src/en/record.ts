@@ -26,6 +26,8 @@ export const record = {
     apology: 'Goodwill credit',
     reward: 'Reward',
     budget: 'Budget of a promotion',
+    bonus_release: 'Bonus money became cash',
+    bonus_end: 'Bonus money taken back',
     commission: 'Commission',
     salary: 'Salary',
     dividend: 'Dividend',

@@ -116,6 +116,7 @@ export const refusal = {
   BUDGET_EMPTY: 'This promotion has used up its budget and is closed.',
   REWARD_UNKNOWN: 'This reward isn’t yours, or doesn’t exist.',
   REWARD_ENDED: 'This reward has expired or was cancelled, so it can’t be claimed.',
+  BONUS_OVER: 'This bonus has already ended.',
   REWARD_PAUSED: 'You get no rewards during a break or self-exclusion.',
   ACTIVITY_UNKNOWN: 'Promotion not found.',
   ACTIVITY_NOT_OPEN: 'This promotion isn’t open right now.',
@@ -151,6 +152,8 @@ export const refusal = {
   ORDER_UNKNOWN: 'Order not found.',
   ORDER_OVER: 'This order is already settled or cancelled.',
   ORDER_ITEMS_REFUSED: 'We couldn’t accept these bets: {items}. Your balance hasn’t changed.',
+  BONUS_STAKE_TOO_LARGE:
+    'While your bonus is active, a bet that uses bonus money can be ₹{max} at most. Lower the stake or give up the bonus.',
   ORDER_STAKE_CHANGED: 'The total is now ₹{stake}. Check it and place your bets again.',
   ORDER_DRAW_LIMIT: 'This is over the limit for one draw. You can stake up to ₹{fits} more.',
   ORDER_EXPOSURE_LIMIT: 'This draw is almost full. You can stake up to ₹{fits}.',

@@ -81,6 +81,18 @@ export const inboxMessage: InboxMessageTexts = {
     title: 'आपका आवेदन मंज़ूर नहीं हुआ',
     text: 'प्रमोशन के लिए आपका आवेदन मंज़ूर नहीं हुआ। वजह: {reason}',
   },
+  bonusReleased: {
+    title: 'आपका बोनस अब कैश है',
+    text: 'बोनस के लिए आपकी बेट पूरी हो गईं। ₹{amount} बोनस बैलेंस से आपके कैश में आ गए।\n\nरेफ़रेंस {reference}',
+  },
+  bonusForfeited: {
+    title: 'आपने बोनस छोड़ दिया',
+    text: 'बोनस और उसकी जीत के ₹{amount} हटा दिए गए। आपका कैश वैसा ही है।\n\nरेफ़रेंस {reference}',
+  },
+  bonusExpired: {
+    title: 'आपके बोनस का समय खत्म हुआ',
+    text: 'बोनस का समय पूरा हो गया। बोनस और उसकी जीत के ₹{amount} हटा दिए गए। आपका कैश वैसा ही है।\n\nरेफ़रेंस {reference}',
+  },
   adjustmentCredited: {
     title: 'बैलेंस एडजस्ट हुआ',
     text: 'हमने आपके {wallet, select, bonus {बोनस बैलेंस} other {वॉलेट}} में ₹{amount} जोड़े हैं। कोई सवाल हो तो हेल्प पेज से संपर्क करें।',

@@ -23,6 +23,7 @@ export const lotteryChase: Texts['lotteryChase'] = {
   planFrom: '{amount} से',
   total: 'कुल खर्च',
   balance: 'बैलेंस',
+  cashOnly: 'चेज़ में सिर्फ़ आपका बैलेंस लगता है, बोनस के पैसे नहीं।',
   place: '₹{stake} का चेज़ शुरू करें',
   invalid: 'प्लान के नंबर जाँचें।',
   impossible:

@@ -19,6 +19,7 @@ export const lotterySlip: Texts['lotterySlip'] = {
   stake: 'कुल',
   rebate: 'रिबेट',
   balance: 'बैलेंस',
+  bonus: 'बोनस के पैसे, बैलेंस के बाद लगते हैं',
   deposit: 'डिपॉज़िट करें',
   place: '₹{stake} की बेट लगाएँ',
   placeIn: 'ड्रॉ {issue} में लगाएँ',

@@ -25,6 +25,8 @@ export const record: Texts['record'] = {
     apology: 'गुडविल क्रेडिट',
     reward: 'रिवॉर्ड',
     budget: 'प्रमोशन का बजट',
+    bonus_release: 'बोनस के पैसे कैश बने',
+    bonus_end: 'बोनस के पैसे वापस लिए गए',
     commission: 'कमीशन',
     salary: 'सैलरी',
     dividend: 'डिविडेंड',

@@ -112,6 +112,7 @@ export const refusal: VisitorTexts['refusal'] = {
   BUDGET_EMPTY: 'इस प्रमोशन का बजट खत्म हो गया है, इसलिए यह बंद है।',
   REWARD_UNKNOWN: 'यह रिवॉर्ड आपका नहीं है या मौजूद नहीं है।',
   REWARD_ENDED: 'यह रिवॉर्ड एक्सपायर या कैंसिल हो चुका है, इसलिए क्लेम नहीं हो सकता।',
+  BONUS_OVER: 'यह बोनस पहले ही खत्म हो चुका है।',
   REWARD_PAUSED: 'ब्रेक या सेल्फ़-एक्सक्लूज़न के दौरान रिवॉर्ड नहीं मिलते।',
   ACTIVITY_UNKNOWN: 'यह प्रमोशन नहीं मिला।',
   ACTIVITY_NOT_OPEN: 'यह प्रमोशन अभी खुला नहीं है।',
@@ -147,6 +148,8 @@ export const refusal: VisitorTexts['refusal'] = {
   ORDER_UNKNOWN: 'ऑर्डर नहीं मिला।',
   ORDER_OVER: 'यह ऑर्डर पहले ही सेटल या रद्द हो चुका है।',
   ORDER_ITEMS_REFUSED: 'ये बेट स्वीकार नहीं हुईं: {items}। आपका बैलेंस नहीं बदला।',
+  BONUS_STAKE_TOO_LARGE:
+    'जब तक बोनस चालू है, बोनस के पैसे वाली बेट ₹{max} तक ही लग सकती है। रकम कम करें या बोनस छोड़ दें।',
   ORDER_STAKE_CHANGED: 'कुल रकम अब ₹{stake} है। जाँचकर फिर से बेट लगाएँ।',
   ORDER_DRAW_LIMIT: 'यह एक ड्रॉ की सीमा से ज़्यादा है। आप ₹{fits} तक और लगा सकते हैं।',
   ORDER_EXPOSURE_LIMIT: 'यह ड्रॉ लगभग भर चुका है। आप ₹{fits} तक लगा सकते हैं।',

@@ -6,5 +6,6 @@ export const rewardCalls = {
   count: { method: 'GET', path: '/wps/relay/MCSFE_getClaimPromotionCount', token: 'member', sealed: false },
   claim: { method: 'POST', path: '/wps/relay/MCSFE_claimPromotion', token: 'member', sealed: false },
   claimAll: { method: 'POST', path: '/wps/relay/MCSFE_claimAllPromotions', token: 'member', sealed: false },
+  forfeit: { method: 'POST', path: '/wps/member/bonus/forfeit', token: 'member', sealed: false },
   details: { method: 'GET', path: '/wps/relay/MCSFE_getBonusDetails', token: 'member', sealed: false },
 } as const satisfies CallTable;

@@ -66,6 +66,14 @@ export const rewardShapes = {
     refusals: ['REWARD_PAUSED'],
     policy: { ...ownMoneyAct, switch: 'REWCEN3' },
   },
+  forfeit: {
+    about:
+      'Gives up a cash bonus by the id of its requirement: its money and its winnings go back to the promotions, cash stays. A repeated request changes nothing.',
+    body: z.strictObject({ id: z.uuid() }),
+    value: z.object({ taken: money }),
+    refusals: ['REWARD_UNKNOWN', 'BONUS_OVER'],
+    policy: { ...ownMoneyAct, whileExcluded: true },
+  },
   details: {
     about:
       'Every reward that the member received, with its terms as they were, the turnover asked and done, and its end.',

@@ -4,8 +4,10 @@ import { ownMoneyAct, ownMoneyRead, ownRead, type ShapesOf, type Wire } from './
 import { language, money, movementKind, positiveMoney, requestKey, time } from './wire.ts';
 
 const balance = z.object({
-  /** The balance for play and withdrawal. */
+  /** The cash for play and withdrawal. */
   balance: money,
+  /** Bonus money that bets stake after the cash. It cannot be withdrawn or transferred. */
+  bonus: money,
   currency: z.string(),
   currencySymbol: z.string(),
   at: time,

@@ -1,7 +1,7 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forfeitBonus, releaseBonus, splitPayout, splitStake } from './bonus-money.ts';
+import { endedShare, splitPayout, splitStake } from './bonus-money.ts';
 import { money } from './testing.ts';
 
 const parts = (cash: number | string, bonus: number | string) => ({ cash: money(cash), bonus: money(bonus) });
@@ -46,7 +46,17 @@ describe('splitPayout', () => {
   });
 });
 
-test('forfeitBonus leaves the cash, releaseBonus makes the bonus cash', () => {
-  expect(forfeitBonus(parts(70, 30))).toEqual({ left: parts(70, 0), taken: money(30) });
-  expect(releaseBonus(parts(70, 30))).toEqual(parts(100, 0));
+describe('endedShare', () => {
+  test('leaves the money of other bonuses in the wallet', () => {
+    const ended = { amount: money(100), others: money(30), hasWaited: false };
+    expect(endedShare(money(175), ended)).toBe(money(145));
+    expect(endedShare(money(20), ended)).toBe(money(0));
+    expect(endedShare(money(40), { ...ended, others: money(0) })).toBe(money(40));
+  });
+
+  test('of a bonus that only waited is its own amount', () => {
+    const waited = { amount: money(30), others: money(100), hasWaited: true };
+    expect(endedShare(money(75), waited)).toBe(money(30));
+    expect(endedShare(money(10), waited)).toBe(money(10));
+  });
 });

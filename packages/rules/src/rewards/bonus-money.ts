@@ -19,12 +19,25 @@ export function splitPayout(payout: Money, stake: MoneyParts): MoneyParts {
   return { cash, bonus: moneyOfUnits(payout - cash) };
 }
 
-/** Giving up a bonus takes the bonus money, which is the bonus and its winnings. Cash stays. */
-export function forfeitBonus({ cash, bonus }: MoneyParts): { left: MoneyParts; taken: Money } {
-  return { left: { cash, bonus: noMoney }, taken: bonus };
+/** A bonus that has ended, and the money of the member's other bonuses in the same wallet, as it was granted. */
+type EndedBonusMoney = {
+  amount: Money;
+  others: Money;
+  /** It ended while it was queued behind another bonus, so no bet staked it. */
+  hasWaited: boolean;
+};
+
+/**
+ * What an ended bonus has left in the bonus wallet: its own amount if it only waited, otherwise everything but the other bonuses, which no
+ * bet stakes while they wait.
+ */
+export function endedShare(bonus: Money, { amount, others, hasWaited }: EndedBonusMoney): Money {
+  if (hasWaited) return least(amount, bonus);
+  return moneyOfUnits(bonus > others ? bonus - others : 0n);
 }
 
-/** When the turnover of a bonus is met, its money becomes cash. */
-export function releaseBonus({ cash, bonus }: MoneyParts): MoneyParts {
-  return { cash: moneyOfUnits(cash + bonus), bonus: noMoney };
-}
+/**
+ * Where the bonus part of a payout or a refund goes: to the bonus wallet while the bonus is open, to cash after its turnover is met, and
+ * away from a member who has given the bonus up or let it expire.
+ */
+export type BonusTarget = 'bonus' | 'cash' | 'taken';

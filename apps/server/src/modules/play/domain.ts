@@ -24,12 +24,12 @@ export function createPlay(runtime: Runtime, { base, access, money, draws }: Nee
   const { ledger, turnover } = money;
   const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
   const bet = createBet({ ...runtime, turnover });
-  const vendor = createGameWallet({ ...runtime, secret, audit, bet, ledger, limits, dialects });
+  const vendor = createGameWallet({ ...runtime, secret, audit, bet, ledger, turnover, limits, dialects });
   const lobby = createLobby({ ...runtime, audit, bet, vendor, limits, dialects, siteUrl });
   const transfer = createTransfer({ ...runtime, ledger, limits, vendor, dialects });
-  const wallet = createWallet({ ...runtime, ledger, lobby, transfer });
+  const wallet = createWallet({ ...runtime, ledger, turnover, lobby, transfer });
   const betReport = createBetReport({ ...runtime, bet, turnover, vendor });
-  const lottery = createLottery({ ...runtime, audit, inbox, draws, bet, ledger, limits });
+  const lottery = createLottery({ ...runtime, audit, inbox, draws, bet, ledger, turnover, limits });
   const modules = { bet, lottery, vendor, lobby, transfer, wallet, betReport };
   return { ...modules, ...collect(modules) };
 }

@@ -35,6 +35,7 @@ export const strangers = {
   'POST /wps/relay/MCSFE_enterPromotionCode': 'ACTIVITY_CODE_WRONG',
   'POST /wps/relay/MCSFE_uploadPromotionImage': 'ACTIVITY_UNKNOWN',
   'POST /wps/relay/MCSFE_signUpRequestReward': 'ACTIVITY_UNKNOWN',
+  'POST /wps/member/bonus/forfeit': 'REWARD_UNKNOWN',
   'POST /wps/transfer/line': 'LINE_UNKNOWN',
   'POST /wps/transfer/line/code': 'VERIFICATION_FIRST',
   'POST /wps/withdrawal': 'PAYOUT_ACCOUNT_UNKNOWN',

@@ -76,8 +76,11 @@ export async function unbalancedOrders(url: string): Promise<unknown[]> {
          select coalesce(sum(entry.amount), 0) as amount
            from ledger_account account
            join ledger_entry entry on entry.account_id = account.id
+           join ledger_account contra on contra.id = entry.contra_id
           where account.member_id = placed.member_id
-            and account.purpose in ('cash', 'held', 'receivable')
+            and account.purpose in ('cash', 'bonus', 'held', 'receivable')
+            -- The bonus part of a payout passes through the wallet of a member who has given the bonus up.
+            and (contra.purpose, contra.name) <> ('promotion', 'budget')
             and entry.reference = placed.reference
        ) moved
        where (bet.state, bet.stake, bet.payout, bet.valid_bet) is distinct from (

@@ -1,5 +1,6 @@
 import { parseMoney, parseTimes } from '@mela/kernel/money';
 import { DAY } from '@mela/kernel/time';
+import type { NewReward } from '#modules/rewards/reward/module.ts';
 import { memberActor, visitor } from '#testing/actors/call-inputs.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
 import { openActivityWorld } from '#testing/rewards/activity-world.ts';
@@ -20,6 +21,16 @@ export function rewardScenarios(server: Server): CrashScenario[] {
       .transaction()
       .execute((tx) => budget.open(tx, code, perMonth === null ? null : parseMoney(perMonth)));
     return code;
+  }
+
+  async function grant(memberId: bigint, change: Pick<NewReward, 'wallet' | 'claim'>): Promise<void> {
+    const code = await openBudget(memberId, null);
+    await ledger.post(budget.fundingPosting(`budget/${code}/first`, code, parseMoney('500')));
+    const terms = { title: null, step: null, times: parseTimes('1') };
+    const amount = parseMoney('20');
+    await reward.grant([
+      { memberId, source: 'mission', sourceKey: code, budget: code, amount, terms, ...change },
+    ]);
   }
 
   const standing = async (memberId: bigint) => {
@@ -48,19 +59,7 @@ export function rewardScenarios(server: Server): CrashScenario[] {
       job: 'reward.expire',
       what: 'a reward that nobody claimed',
       begin: async (memberId) => {
-        const code = await openBudget(memberId, null);
-        await ledger.post(budget.fundingPosting(`budget/${code}/first`, code, parseMoney('500')));
-        await reward.grant([
-          {
-            memberId,
-            source: 'mission',
-            sourceKey: code,
-            budget: code,
-            amount: parseMoney('20'),
-            terms: { title: null, step: null, times: parseTimes('1') },
-            claim: { withinMs: DAY },
-          },
-        ]);
+        await grant(memberId, { claim: { withinMs: DAY } });
         server.clock.turn(2 * DAY);
       },
       look: standing,
@@ -79,6 +78,16 @@ export function rewardScenarios(server: Server): CrashScenario[] {
         budget: await world.budgetOf(`scenario-${memberId}`),
         rewards: await world.rewardsOf(memberId),
       }),
+    },
+    {
+      job: 'bonus.release',
+      what: 'a bonus that has expired',
+      begin: async (memberId) => {
+        await grant(memberId, { wallet: 'bonus', claim: 'now' });
+        server.clock.turn(4 * DAY);
+        await server.runJob('turnover.expire');
+      },
+      look: standing,
     },
   ];
 }

@@ -11,7 +11,12 @@ import { MemberTools } from './member-tools.tsx';
 
 afterEach(closeSession);
 
-const balance = { balance: '10000.0000', currencySymbol: '₹', at: '2026-11-15T06:30:00.000Z' };
+const balance = {
+  balance: '10000.0000',
+  bonus: '0.0000',
+  currencySymbol: '₹',
+  at: '2026-11-15T06:30:00.000Z',
+};
 const trial = member({ type: 4, isTrial: true });
 
 type Opened = { user?: typeof trial; language?: 'EN' | 'HI' };

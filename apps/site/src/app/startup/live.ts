@@ -13,6 +13,7 @@ import { rewardCalls } from '@mela/protocol/calls/reward';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { events } from '@mela/protocol/events';
 import type { QueryClient } from '@tanstack/react-query';
@@ -41,6 +42,8 @@ const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCal
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls), betCalls.contributions.path];
 /** The badge, what can be claimed, and the bonus details with their turnover. */
 const rewards = pathsOf(rewardCalls);
+/** The bonus money that bets stake changes with the requirement of its bonus. */
+const balances = [walletCalls.balance.path, walletCalls.consolidated.path];
 /** A received transfer opens a requirement, so its event is that of the turnover. */
 const lineTransfers = pathsOf(transferLineCalls);
 
@@ -81,7 +84,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
   socket.on(events.withdrawalChanged, () => renew(withdrawals));
   socket.on(events.turnoverChanged, () =>
-    renew([...withdrawals, ...lineTransfers, rewardCalls.details.path]),
+    renew([...withdrawals, ...lineTransfers, ...balances, rewardCalls.details.path]),
   );
   socket.on(events.betChanged, renewBets);
   socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));

@@ -20,7 +20,7 @@ const launched = {
   expires: '2026-11-15T10:01:00.000Z',
   keepsWallet: false,
 };
-const balance = { balance: '250.0000', currencySymbol: '₹', at: '2026-11-15T10:00:00.000Z' };
+const balance = { balance: '250.0000', bonus: '0.0000', currencySymbol: '₹', at: '2026-11-15T10:00:00.000Z' };
 
 afterEach(() => act(closeSession));
 

@@ -27,6 +27,7 @@ function open(answers: Record<string, unknown>, language: 'EN' | 'HI' = 'EN') {
     [systemCalls.status.path]: status(),
     [walletCalls.balance.path]: {
       balance: '1250.5000',
+      bonus: '0.0000',
       currency: 'INR',
       currencySymbol: '₹',
       at: '2026-11-15T06:30:00.000Z',

@@ -34,6 +34,8 @@ export const kindIcons: Record<LedgerKind, LucideIcon> = {
   apology: HeartHandshake,
   reward: Gift,
   budget: Gift,
+  bonus_release: Gift,
+  bonus_end: Undo2,
   commission: HandCoins,
   salary: HandCoins,
   dividend: HandCoins,

@@ -39,7 +39,13 @@ const funds = (changed: object = {}) => ({
   ...changed,
 });
 
-const balance = { balance: '7.0000', currency: 'INR', currencySymbol: '₹', at: '2026-11-15T06:30:00.000Z' };
+const balance = {
+  balance: '7.0000',
+  bonus: '0.0000',
+  currency: 'INR',
+  currencySymbol: '₹',
+  at: '2026-11-15T06:30:00.000Z',
+};
 
 function open(answers: Record<string, unknown> = {}, language: 'EN' | 'HI' = 'EN') {
   const wire = wireOf({

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { Contributions } from './contributions.tsx';
 import { percentPlayed } from './facts.ts';
+import { GiveUpPopup } from './give-up-popup.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import type { TurnoverRow } from './use-withdrawal.ts';
 
@@ -44,6 +45,7 @@ export function TurnoverItem({ row }: { row: TurnoverRow }) {
         </p>
       )}
       <Bets id={row.id} name={name} />
+      {row.isCashBonus && (isActive || status === 'queued') && <GiveUp row={row} name={name} />}
     </li>
   );
 }
@@ -62,7 +64,8 @@ const HOURS_OF_DAY = 24;
 function Terms({ row }: { row: TurnoverRow }) {
   const t = useTranslations('turnover');
   const date = useDate();
-  const { status, scope, stakeMax, expiresAt, lifetimeHours } = row;
+  const { status, scope, stakeMax, expiresAt, lifetimeHours, isCashBonus } = row;
+  const isOpen = status === 'active' || status === 'queued';
   const time = expiresAt === null ? '' : date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
   const lifetime = () => {
     const hours = lifetimeHours ?? 0;
@@ -77,7 +80,9 @@ function Terms({ row }: { row: TurnoverRow }) {
     status === 'expired' && expiresAt !== null && t('expired', { time }),
     scope !== null &&
       t('termProducts', { products: scope.map((product) => t(`products.${product}`)).join(', ') }),
-    stakeMax !== null && t('termStake', { amount: showMoney(stakeMax) }),
+    stakeMax !== null && t(isCashBonus ? 'termBonusStake' : 'termStake', { amount: showMoney(stakeMax) }),
+    isCashBonus && isOpen && t('termOrder'),
+    isCashBonus && isOpen && t('termEnd'),
   ].filter((term) => term !== false);
   if (terms.length === 0) return null;
   return (
@@ -110,6 +115,25 @@ function Bets({ id, name }: { id: string; name: string }) {
           <Contributions id={id} name={name} />
         </div>
       )}
+    </>
+  );
+}
+
+function GiveUp({ row, name }: { row: TurnoverRow; name: string }) {
+  const t = useTranslations('turnover');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="small"
+        className="-ms-3 justify-self-start"
+        aria-label={t('giveUpOf', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('giveUp')}
+      </Button>
+      {isAsking && <GiveUpPopup row={row} onClose={() => setAsking(false)} />}
     </>
   );
 }

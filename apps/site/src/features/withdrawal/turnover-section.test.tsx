@@ -1,5 +1,7 @@
 import { betCalls } from '@mela/protocol/calls/bet';
+import { rewardCalls } from '@mela/protocol/calls/reward';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { walletCalls } from '@mela/protocol/calls/wallet';
 import { Refusal } from '@mela/protocol/refusals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,15 +47,25 @@ const counted = (changed: object) => ({
 function open(
   rows: readonly object[],
   contributions: unknown = [],
-  { language = 'EN' }: { language?: 'EN' | 'HI' } = {},
+  { language = 'EN', forfeit = { taken: '620.0000' } }: { language?: 'EN' | 'HI'; forfeit?: unknown } = {},
 ) {
   const wire = wireOf({
     ...siteAnswers(),
     [turnoverCalls.list.path]: { missing: '0.0000', rows },
     [betCalls.contributions.path]: contributions,
+    [walletCalls.balance.path]: {
+      balance: '250.0000',
+      bonus: '620.0000',
+      currency: 'INR',
+      currencySymbol: '₹',
+      at: '2026-11-15T06:00:00.000Z',
+    },
+    [rewardCalls.forfeit.path]: forfeit,
   });
   renderSite(<TurnoverSection />, wire, { at: '/member/withdraw', language });
-  return userEvent.setup();
+  const user = userEvent.setup();
+  const forfeited = () => wire.calls.filter(({ route }) => route.path === rewardCalls.forfeit.path).length;
+  return Object.assign(user, { forfeited });
 }
 
 test('a bonus shows its terms and how many bets are left, in plain words (REWARD-4)', async () => {
@@ -67,7 +79,10 @@ test('a bonus shows its terms and how many bets are left, in plain words (REWARD
   expect(screen.getByText('About 190 more bets of ₹50.00 on Slots, as you played last.')).toBeTruthy();
   expect(screen.getByText(/^Wager it by 22 Nov 2026/)).toBeTruthy();
   expect(screen.getAllByText('Only bets on these games count: Slots, Fishing.')).toHaveLength(2);
-  expect(screen.getAllByText('Bets above ₹500.00 don’t count.')).toHaveLength(2);
+  expect(screen.getAllByText('Bets above ₹500.00 don’t count and can’t use bonus money.')).toHaveLength(2);
+  expect(
+    screen.getAllByText('Bets use your cash first, then bonus money. Wins go back in the same shares.'),
+  ).toHaveLength(2);
   expect(screen.getByText('Waiting')).toBeTruthy();
   expect(screen.getByText('You get 7 days from the moment it starts.')).toBeTruthy();
 });
@@ -122,4 +137,28 @@ test('ended bonuses say how they ended, in Hindi too (REWARD-4)', async () => {
   expect(screen.getByText('समय खत्म')).toBeTruthy();
   expect(screen.getByText('छोड़ दिया')).toBeTruthy();
   expect(screen.getAllByText('₹500.00 का बोनस')).toHaveLength(2);
+});
+
+test('a bonus is given up after a question that names what goes and what stays', async () => {
+  const user = open([requirement({ ...bonus })]);
+  await user.click(await screen.findByRole('button', { name: 'Give up: Bonus of ₹500.00' }));
+  const popup = await screen.findByRole('dialog', { name: 'Give up this bonus?' });
+  expect(await within(popup).findByText(/^₹620.00 of bonus money will be removed/)).toBeTruthy();
+  expect(within(popup).getByText('Your cash of ₹250.00 stays. This can’t be undone.')).toBeTruthy();
+  await user.click(within(popup).getByRole('button', { name: 'Keep bonus' }));
+  expect(user.forfeited()).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Give up: Bonus of ₹500.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Give up bonus' }));
+  expect(await screen.findByText('Bonus given up. Your cash hasn’t changed.')).toBeTruthy();
+  expect(user.forfeited()).toBe(1);
+});
+
+test('a bonus that has ended meanwhile says so, and requirements of deposits cannot be given up', async () => {
+  const user = open([requirement({ ...bonus }), requirement({ id: 'other' })], [], {
+    forfeit: new Refusal('BONUS_OVER', {}),
+  });
+  expect(await screen.findAllByRole('button', { name: /^Give up: / })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Give up: / }));
+  await user.click(await screen.findByRole('button', { name: 'Give up bonus' }));
+  expect(await screen.findByText('This bonus has already ended.')).toBeTruthy();
 });

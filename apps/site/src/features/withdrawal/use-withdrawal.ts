@@ -4,6 +4,7 @@ import { betCalls } from '@mela/protocol/calls/bet';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
@@ -127,6 +128,18 @@ function useRenew(paths: readonly string[]) {
   const queryClient = useQueryClient();
   return () =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
+}
+
+/** Its end changes the requirements, the wallet and what can be withdrawn. */
+export function useForfeitBonus() {
+  const { reward } = useApi();
+  const renew = useRenew([
+    turnoverCalls.list.path,
+    withdrawalCalls.terms.path,
+    walletCalls.balance.path,
+    walletCalls.consolidated.path,
+  ]);
+  return useMutation({ mutationFn: reward.forfeit, onSettled: renew });
 }
 
 export function useSetPassword() {

@@ -29,6 +29,7 @@ function Box() {
 
 const answer = (balance: string, at = '2026-11-15T06:30:00.000Z') => ({
   balance,
+  bonus: '0.0000',
   currency: 'INR',
   currencySymbol: '₹',
   at,

@@ -1,4 +1,4 @@
-import { parseMoney, type MoneyText } from '@mela/kernel/money';
+import { moneyOfUnits, noMoney, parseMoney, type Money, type MoneyText } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -28,6 +28,10 @@ export function useBalance() {
   });
 }
 
+/** What bets can stake: cash first, then bonus money. */
+export const playableOf = ({ balance, bonus }: Pick<Balance, 'balance' | 'bonus'>): Money =>
+  moneyOfUnits(parseMoney(balance) + parseMoney(bonus));
+
 /** The last change of a balance; zero when it is first seen. */
 export function useChange(balance: MoneyText | undefined): bigint {
   const [seen, setSeen] = useState({ balance, change: 0n });
@@ -46,7 +50,10 @@ export function takePushedBalance(queryClient: QueryClient, pushed: Events['wall
   const known = queryClient.getQueryData<Balance>(balanceKey);
   if (known && pushed.at >= known.at) {
     queryClient.setQueryData<Balance>(balanceKey, { ...known, ...pushed });
-  } else void queryClient.invalidateQueries({ queryKey: balanceKey });
+  }
+  // The push has no bonus money, which bets stake too.
+  const isComplete = known && pushed.at >= known.at && parseMoney(known.bonus) === noMoney;
+  if (!isComplete) void queryClient.invalidateQueries({ queryKey: balanceKey });
   void queryClient.invalidateQueries({ queryKey: [walletCalls.consolidated.path] });
   refetchPages(queryClient, recordCalls.list.path);
 }

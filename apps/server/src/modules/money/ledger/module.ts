@@ -80,7 +80,7 @@ export type Ledger = {
   fundsOf(
     db: Database | Tx,
     memberIds: readonly bigint[],
-  ): Promise<ReadonlyMap<bigint, Pick<Balances, 'cash' | 'receivable'>>>;
+  ): Promise<ReadonlyMap<bigint, Pick<Balances, 'cash' | 'bonus' | 'receivable'>>>;
 };
 
 /** Double-entry ledger of all accounts. */

@@ -63,14 +63,17 @@ export function createBalancePusher({ db, hub, log }: Needs) {
     announce: ({ isReplay, madeAt, balances }: Posted): void => {
       if (isReplay) return;
       for (const { account, balance } of balances) {
-        if (!('memberId' in account) || account.purpose !== 'cash') continue;
+        if (!('memberId' in account)) continue;
+        const isBonus = account.purpose === 'bonus';
+        if (account.purpose !== 'cash' && !isBonus) continue;
         const memberId = String(account.memberId);
         const known = changes.get(memberId);
         const isOlder = known !== undefined && known.at > madeAt;
         changes.set(memberId, {
           balance,
           at: isOlder ? known.at : madeAt,
-          hasCrossed: isOlder || known?.hasCrossed === true,
+          // The push carries cash, so a change of the bonus wallet reads it.
+          hasCrossed: isOlder || isBonus || known?.hasCrossed === true,
           due: known?.due ?? performance.now() + DEBOUNCE_MS,
         });
       }

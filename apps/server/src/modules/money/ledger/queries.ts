@@ -137,18 +137,19 @@ export async function memberBalances(
   return rows.map(({ purpose, name, balance }) => ({ purpose, name, balance: balance ?? moneyOfUnits(0n) }));
 }
 
-/** Spendable money and debts of these members, without debts from contracts; those without either account are missing. */
+/** Cash, bonus money and debts of these members, without debts from contracts; those without such an account are missing. */
 export async function fundsOf(
   db: Database | Tx,
   memberIds: readonly bigint[],
-): Promise<Map<bigint, { cash: Money; receivable: Money }>> {
-  const { rows } = await sql<{ memberId: bigint; cash: Money; receivable: Money }>`
+): Promise<Map<bigint, { cash: Money; bonus: Money; receivable: Money }>> {
+  const { rows } = await sql<{ memberId: bigint; cash: Money; bonus: Money; receivable: Money }>`
     select member_id as "memberId",
            coalesce(sum(balance) filter (where purpose = 'cash'), 0)::bigint as cash,
+           coalesce(sum(balance) filter (where purpose = 'bonus'), 0)::bigint as bonus,
            coalesce(sum(balance) filter (where purpose = 'receivable'), 0)::bigint as receivable
       from ledger_account
      where member_id = any (${arrayLiteral(memberIds)}::bigint[])
-       and purpose in ('cash', 'receivable')
+       and purpose in ('cash', 'bonus', 'receivable')
        and name = ''
      group by member_id`.execute(db);
   return new Map(rows.map(({ memberId, ...funds }) => [memberId, funds]));

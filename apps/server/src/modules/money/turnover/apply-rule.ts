@@ -1,6 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import { noRequirements, type Requirements } from '@mela/rules/money/turnover-requirement';
 import type { Tx } from '#db/database.ts';
+import { releaseEnded } from './bonus/release-ended.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
 import { lockOpen, writeChanges } from './queries.ts';
@@ -28,6 +29,7 @@ export async function applyRule(
   const changes = changesOf(stored, new Map([[memberId, after]]));
   if (changes.length > 0) {
     await writeChanges(tx, changes, at);
+    await releaseEnded(tx, changes);
     await notifyChange(needs, tx, memberId);
   }
   return { before, after };

@@ -4,20 +4,23 @@ import type { Tx } from '#db/database.ts';
 import { lockMembers } from '#modules/access/member/module.ts';
 import type { Balances } from '#modules/money/ledger/module.ts';
 import { applyRule } from './apply-rule.ts';
+import { membersWithActive, playMoneyOf } from './closing/queries.ts';
 import type { Needs } from './needs.ts';
-import { lockOpen, membersWithActive } from './queries.ts';
+import { lockOpen } from './queries.ts';
 
 type Closing = Pick<Needs, 'clock' | 'settings' | 'ledger' | 'hub'>;
 
 /**
- * Closes a member's turnover requirements when the balance is below the limit. Bonus money, held amounts and vendor wallets count towards
- * the balance.
+ * Closes a member's turnover requirements when the balance is below the limit. Bonus money, held amounts, vendor wallets and open bets
+ * count towards the balance; the money of queued bonuses does not.
  */
 export async function closeSpentOf(needs: Closing, tx: Tx, memberId: bigint): Promise<void> {
   const { settings, ledger } = needs;
   const rows = await lockOpen(tx, [memberId]);
   if (rows.length === 0) return;
-  const total = totalOf(await ledger.balancesOf(tx, memberId));
+  const { queued, staked } = await playMoneyOf(tx, memberId);
+  // A queued bonus is money of a requirement that has not begun, and an open bet may still pay.
+  const total = totalOf(await ledger.balancesOf(tx, memberId)) - queued + staked;
   if (total >= parseMoney(settings.turnover().closeBelow)) return;
   await applyRule(needs, tx, memberId, closeRequirements);
 }

@@ -6,6 +6,7 @@ import { turnoverWeights, type Product } from '@mela/rules/money/product';
 import { countBet, noRequirements, type Requirements } from '@mela/rules/money/turnover-requirement';
 import { explainContribution, type NoContribution } from '@mela/rules/rewards/bet-contribution';
 import type { Tx } from '#db/database.ts';
+import { releaseEnded } from './bonus/release-ended.ts';
 import type { Needs } from './needs.ts';
 import { addCounts, insertBets, lockOpen, type Count } from './queries.ts';
 import { booksOf, changesOf, expireAll } from './requirements.ts';
@@ -58,6 +59,7 @@ export async function countBets(
   const changes = changesOf(stored, books);
   if (counts.length === 0 && changes.length === 0) return;
   await addCounts(tx, { counts, changes, madeAt });
+  await releaseEnded(tx, changes);
   // Makes the open pages of these members reload the withdrawable amount.
   const members = new Map([...counts, ...changes].map(({ memberId }) => [String(memberId), {}]));
   await needs.hub.pushEach(tx, events.turnoverChanged, members);

@@ -2,6 +2,7 @@ import type { Instant } from '@mela/kernel/time';
 import { events } from '@mela/protocol/events';
 import type { Tx } from '#db/database.ts';
 import { lockMembers } from '#modules/access/member/module.ts';
+import { releaseEnded } from './bonus/release-ended.ts';
 import type { Needs } from './needs.ts';
 import { lockOpen, membersDue, writeChanges } from './queries.ts';
 import { booksOf, changesOf, expireAll } from './requirements.ts';
@@ -17,6 +18,7 @@ export async function expireDue({ hub }: Pick<Needs, 'hub'>, tx: Tx, now: Instan
   const changes = changesOf(stored, expireAll(stored, now));
   if (changes.length > 0) {
     await writeChanges(tx, changes, now);
+    await releaseEnded(tx, changes);
     await hub.pushEach(tx, events.turnoverChanged, new Map(changes.map((one) => [String(one.memberId), {}])));
   }
   return members.length;

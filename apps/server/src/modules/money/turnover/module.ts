@@ -4,15 +4,19 @@ import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
+import type { BonusTarget } from '@mela/rules/rewards/bonus-money';
 import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import {
-  activeBonusOf,
+  bonusTargets,
+  cashBonusOf,
   endedBonuses,
   markReleased,
-  type ActiveBonus,
+  otherBonusesOf,
+  stakeableBonuses,
   type EndedBonus,
+  type StakeableBonus,
 } from './bonus/queries.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
 import { contributionsOf, type Contribution } from './contributions/queries.ts';
@@ -29,7 +33,9 @@ import { reverseBet } from './reverse-bet.ts';
 import { listForStaff } from './staff/list-for-staff.ts';
 import { waiveTurnover } from './staff/waive-turnover.ts';
 
-export type { ActiveBonus, EndedBonus } from './bonus/queries.ts';
+export type { EndedBonus, StakeableBonus } from './bonus/queries.ts';
+export { BONUS_RELEASE_JOB } from './bonus/release-ended.ts';
+export { takenBonusAccount } from './bonus/taken-account.ts';
 export type { Contribution } from './contributions/queries.ts';
 export type { NewTurnover } from './open-turnover.ts';
 
@@ -55,8 +61,17 @@ export type Turnover = {
   endedBonuses(db: Database | Tx, limit: number): Promise<EndedBonus[]>;
   /** Marks the money of an ended cash bonus as dealt with; false if it is open again or marked already. */
   markReleased(tx: Tx, id: string): Promise<boolean>;
-  /** The cash bonus whose requirement bets fill now. */
-  activeBonusOf(db: Database | Tx, memberId: bigint): Promise<ActiveBonus | undefined>;
+  /** A cash bonus of this member, in whatever state it is. */
+  cashBonusOf: typeof cashBonusOf;
+  /** What the member's other bonuses have in the bonus wallet. */
+  otherBonusesOf: typeof otherBonusesOf;
+  /** The bonuses whose money these members stake now. A member without one stakes cash only. */
+  stakeableBonuses(
+    db: Database | Tx,
+    memberIds: readonly bigint[],
+  ): Promise<ReadonlyMap<bigint, StakeableBonus>>;
+  /** Where the bonus parts of payouts and refunds of bets on these bonuses go. */
+  bonusTargets(db: Database | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, BonusTarget>>;
   /** The latest bets that came to a requirement of this member. */
   contributionsOf(wanted: { memberId: bigint; id: string; limit: number }): Promise<Contribution[]>;
   /** Lowers the open requirements by an amount that left the wallet, the oldest first; returns by how much. */
@@ -103,7 +118,10 @@ export function createTurnover(needs: Needs) {
     expireDue: (tx, now) => expireDue(needs, tx, now),
     endedBonuses,
     markReleased: (tx, id) => markReleased(tx, id, needs.clock.now()),
-    activeBonusOf: (db, memberId) => activeBonusOf(db, memberId, needs.clock.now()),
+    cashBonusOf,
+    otherBonusesOf,
+    stakeableBonuses: (db, memberIds) => stakeableBonuses(db, memberIds, needs.clock.now()),
+    bonusTargets,
     contributionsOf: (wanted) => contributionsOf(needs.db, wanted),
     lower: (tx, memberId, amount) => lowerTurnover(needs, tx, memberId, amount),
     missingOf: (db, memberId) => missingOf(needs, db, memberId),

@@ -153,6 +153,7 @@ export type TurnoverChange = {
   counted: Money;
   status: TurnoverState;
   expiresAt: Instant | null;
+  isCashBonus: boolean;
 };
 
 const changeRows = arrayColumns<TurnoverChange>({
@@ -259,29 +260,6 @@ export async function membersDue(tx: Tx, now: Instant, limit: number): Promise<b
     .distinct()
     .where('status', '=', 'active')
     .where('expires_at', '<=', now)
-    .limit(limit)
-    .execute();
-  return rows.map(({ memberId }) => memberId);
-}
-
-/** Members with open requirements and less than `below` in their wallets. */
-export async function membersWithActive(db: Database, below: Money, limit: number): Promise<bigint[]> {
-  const rows = await db
-    .selectFrom('turnover')
-    .select('turnover.member_id as memberId')
-    .distinct()
-    .where('status', '=', 'active')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger_account')
-            .select('ledger_account.id')
-            .whereRef('ledger_account.member_id', '=', 'turnover.member_id')
-            .where('ledger_account.purpose', 'in', ['cash', 'bonus', 'held', 'vendor', 'in_play', 'locked'])
-            .where('ledger_account.balance', '>=', below),
-        ),
-      ),
-    )
     .limit(limit)
     .execute();
   return rows.map(({ memberId }) => memberId);

@@ -84,7 +84,7 @@ function differs(row: Requirement, old: Requirement | undefined): boolean {
 
 function changeOf(
   memberId: bigint,
-  { id, required, counted, state, expiresAt }: Requirement,
+  { id, required, counted, state, expiresAt, isCashBonus }: Requirement,
 ): TurnoverChange {
-  return { memberId, id, required, counted, status: stored[state], expiresAt };
+  return { memberId, id, required, counted, status: stored[state], expiresAt, isCashBonus };
 }

@@ -38,6 +38,7 @@ function openWallet({
     ...server.runtime,
     bet: { ...bets, pushChanges },
     ledger: { transactPipelined },
+    turnover: server.app.modules.turnover,
     limits: memberLimits,
     deadlineMs: MINUTE,
   });

@@ -7,6 +7,7 @@ import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import type { Signals } from '#realtime/signals.ts';
 
@@ -21,6 +22,7 @@ export type Needs = {
   audit: Pick<Audit, 'write'>;
   bet: Pick<Bet, 'save' | 'membersWithTurnover' | 'pushChanges' | 'flushAll'>;
   ledger: Pick<Ledger, 'transact' | 'transactPipelined'>;
+  turnover: Pick<Turnover, 'stakeableBonuses' | 'bonusTargets'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   /** Registers a callback that runs when the server closes. */

@@ -1,9 +1,7 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
-import { isRefusal } from '@mela/protocol/refusals';
 import { CompiledQuery, sql } from 'kysely';
-import pg from 'pg';
 import {
   parseArray,
   arrayLiteral,
@@ -125,7 +123,7 @@ const transactionColumns = `
   stored.vendor_code as vendor, stored.member_id as "memberId", stored.transaction_id as "transactionId", stored.kind, stored.id,
   stored.hash, stored.state, stored.form, stored.round_id as "roundId", stored.target_id as "targetId",
   stored.free_round_id as "freeRoundId", stored.amount, stored.nominal, stored.pocket as "creditedAccount",
-  stored.is_applied as "isApplied", stored.is_late as "isLate", stored.balance`;
+  stored.bonus_part as "bonusPart", stored.is_applied as "isApplied", stored.is_late as "isLate", stored.balance`;
 
 type Owned<Item> = Item & { vendor: string; memberId: bigint };
 export type StoredTransaction = Omit<VendorTransaction, 'mark'>;
@@ -161,7 +159,8 @@ const roundNames = `
   round.game_code as "gameCode", round.game_id as "gameId", round.game_type as "gameType", round.state, round.bets,
   round.wins, round.stake, round.win, round.held, round.adjusted, round.turnover, round.is_free as "isFree",
   round.is_late as "isLate", round.details_url as "detailsUrl", round.opened_at as "openedAt",
-  round.closed_at as "closedAt", round.ask_at as "askAt", round.version`;
+  round.closed_at as "closedAt", round.ask_at as "askAt", round.version, round.bonus_id as "bonusId",
+  (select bonus_target(status, released_at) from turnover where id = round.bonus_id) as "bonusTarget"`;
 export const roundColumns = sql.raw(roundNames);
 
 const roundsByIdText = `
@@ -220,11 +219,20 @@ const insertedTransactions = arrayColumnsWithDefaults<VendorTransaction>(
     amount: ['bigint', ({ amount }) => amount],
     nominal: ['bigint', ({ nominal }) => nominal],
     pocket: ['vendor_pocket', ({ creditedAccount }) => creditedAccount],
+    bonus_part: ['bigint', ({ bonusPart }) => bonusPart],
     is_applied: ['boolean', ({ isApplied }) => isApplied],
     is_late: ['boolean', ({ isLate }) => isLate],
     balance: ['bigint', ({ balance }) => balance],
   },
-  { state: 'applied', free_round_id: null, nominal: null, pocket: 'cash', is_applied: true, is_late: false },
+  {
+    state: 'applied',
+    free_round_id: null,
+    nominal: null,
+    pocket: 'cash',
+    bonus_part: 0n,
+    is_applied: true,
+    is_late: false,
+  },
   ({ names, text, count }) => `
     insert into vendor_transaction (${names}, made_at)
     select ${text}, $${count + 1}::timestamptz`,
@@ -270,6 +278,7 @@ const changing: Columns<Round> = {
   details_url: ['text', ({ detailsUrl }) => detailsUrl],
   closed_at: ['timestamptz', ({ closedAt }) => closedAt],
   ask_at: ['timestamptz', ({ askAt }) => askAt],
+  bonus_id: ['uuid', ({ bonusId }) => bonusId],
 };
 /** Columns that have their default in rounds without holds, corrections and free rounds. */
 const plainRound = {
@@ -279,6 +288,7 @@ const plainRound = {
   is_free: false,
   is_late: false,
   details_url: null,
+  bonus_id: null,
 };
 const insertedRounds = arrayColumnsWithDefaults<Round>(
   {
@@ -364,33 +374,4 @@ export async function insertCases(
              ${cases.map(({ amount }) => String(amount))}::bigint[]
            ) as given (vendor, member_id, kind, subject, amount)
         on conflict do nothing`.execute(tx);
-}
-
-/** Error code of the SQL function `require_row_count`. */
-const ROW_COUNT_MISMATCH = 'ML002';
-
-/** Whether a round was changed between reading and writing it. Nothing was written; the transaction can be repeated. */
-export function isVersionConflict(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === ROW_COUNT_MISMATCH;
-}
-
-/** Whether the state that a batch was evaluated on has changed: a round's version, or a balance that a withdrawal debited meanwhile. */
-export function isStaleState(error: unknown): boolean {
-  return isVersionConflict(error) || (isRefusal(error) && error.code === 'INSUFFICIENT_BALANCE');
-}
-
-/** Whether a lock conflict aborted the transaction: nothing was written, and a retry can succeed. */
-export function isRetryableConflict(error: unknown): boolean {
-  const isLocked = error instanceof pg.DatabaseError && /^(40|55)/.test(error.code ?? '');
-  return isLocked || isStaleState(error);
-}
-
-/** Whether the database failed: disconnected, out of resources, unreachable or too slow. Any other error is a bug. */
-export function isOutage(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError))
-    return (
-      error instanceof Error &&
-      /connect|terminated|timeout|closed|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH/i.test(error.message)
-    );
-  return /^(57|53|08)/.test(error.code ?? '');
 }

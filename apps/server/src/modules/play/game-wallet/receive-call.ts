@@ -11,16 +11,19 @@ import type {
 } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { CommandBatcher } from './batch/command-batcher.ts';
 import type { CallbackLog } from './reconcile/callback-log.ts';
 import { authenticate } from './registry/launch.ts';
-import { cashOf, playerById } from './registry/queries.ts';
+import { playerById } from './registry/queries.ts';
 import type { KnownVendor, Registry } from './registry/registry.ts';
+import { readSpendable } from './registry/spendable.ts';
 
 export type ReceiveNeeds = {
   db: Database;
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant'>;
+  turnover: Pick<Turnover, 'stakeableBonuses'>;
   registry: Registry;
   batcher: CommandBatcher;
   callbacks: CallbackLog;
@@ -103,7 +106,7 @@ async function answerCall(
       return await needs.batcher.submit({ policy, memberId, command, currency, isTrial: player.isTrial });
     const own = needs.settings.merchant().currency;
     if (currency !== undefined && currency !== own) return { status: 'CURRENCY_MISMATCH' };
-    return { status: 'OK', balance: await cashOf(needs.db, memberId), currency: own };
+    return { status: 'OK', balance: await readSpendable(needs, memberId), currency: own };
   } catch (error) {
     needs.callbacks.logError(error);
     return { status: 'BUSY' };

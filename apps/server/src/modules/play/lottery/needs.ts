@@ -8,6 +8,7 @@ import type { Audit } from '#modules/base/audit/module.ts';
 import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 
@@ -21,6 +22,7 @@ export type Needs = {
   audit: Pick<Audit, 'write'>;
   inbox: Pick<Inbox, 'writing'>;
   ledger: Pick<Ledger, 'transact' | 'balancesOf' | 'fundsOf'>;
+  turnover: Pick<Turnover, 'stakeableBonuses' | 'bonusTargets'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   bet: Pick<Bet, 'record' | 'pushChanges'>;
   /** Null if no draw service runs; then there are no draws. */

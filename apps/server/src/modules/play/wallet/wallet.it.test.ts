@@ -56,6 +56,7 @@ describe('the balance', () => {
     const asha = await server.member();
     expect(await asha.wallet.balance({})).toEqual({
       balance: '0.0000',
+      bonus: '0.0000',
       currency: 'INR',
       currencySymbol: '₹',
       at: server.clock.now().toISOString(),

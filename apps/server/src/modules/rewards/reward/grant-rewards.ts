@@ -6,6 +6,7 @@ import type { RewardSource, RewardWallet } from '@mela/protocol/reward';
 import { orderNumber } from '@mela/rules/money/order-number';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
+import { lockMembers } from '#modules/access/member/module.ts';
 import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
 import { openRequirement } from './open-requirement.ts';
@@ -47,6 +48,8 @@ export async function prepareGrants(needs: Needs, tx: Tx, wanted: readonly NewRe
     pairs.map(({ row }) => row),
   );
   const made = pairs.filter(({ row }) => isNew.has(row.id));
+  const bonuses = made.filter(({ row }) => row.state === 'claimed' && row.wallet === 'bonus');
+  if (bonuses.length > 0) await lockMembers(tx, [...new Set(bonuses.map(({ row }) => row.memberId))]);
   for (const { reward, row } of made) await announce(needs, tx, reward, row);
   return {
     granted: made.map(({ reward }) => reward),

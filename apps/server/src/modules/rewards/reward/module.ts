@@ -11,6 +11,9 @@ import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import type { PostingRequest } from '#modules/money/ledger/module.ts';
+import { BONUS_RELEASE_JOB } from '#modules/money/turnover/module.ts';
+import { forfeitBonus } from './bonus/forfeit-bonus.ts';
+import { releaseBonuses } from './bonus/release-bonuses.ts';
 import { claimAllRewards, claimReward } from './claim-reward.ts';
 import { describeDetail, describeReward } from './describe-reward.ts';
 import { expireRewards, remindOfRewards, revokeRewards } from './end-rewards.ts';
@@ -74,6 +77,7 @@ export function createReward(needs: Needs) {
       availablePromoCount: await countClaimable(needs.db, actor.memberId, needs.clock.now()),
     }),
     claimAll: ({ actor }) => claimAllRewards(needs, actor.memberId),
+    forfeit: ({ actor, body }) => forfeitBonus(needs, actor.memberId, body.id),
     details: async ({ actor, query }) => {
       const { pageNo, pageSize, source, language } = query;
       const slice = { memberId: actor.memberId, source, offset: (pageNo - 1) * pageSize, limit: pageSize };
@@ -91,6 +95,7 @@ export function createReward(needs: Needs) {
   });
   const jobs: Job[] = [
     { name: 'reward.expire', everyMinutes: 1, limitSeconds: 50, run: () => expireRewards(needs) },
+    { name: BONUS_RELEASE_JOB, everyMinutes: 1, limitSeconds: 50, run: () => releaseBonuses(needs) },
     { name: 'reward.remind', everyMinutes: 10, limitSeconds: 50, run: () => remindOfRewards(needs) },
   ];
   return {

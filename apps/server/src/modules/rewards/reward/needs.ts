@@ -17,6 +17,9 @@ export type Needs = {
   hub: Hub;
   audit: Pick<Audit, 'write'>;
   inbox: Pick<Inbox, 'write'>;
-  ledger: Pick<Ledger, 'transact'>;
-  turnover: Pick<Turnover, 'open'>;
+  ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
+  turnover: Pick<
+    Turnover,
+    'open' | 'forfeit' | 'endedBonuses' | 'markReleased' | 'cashBonusOf' | 'otherBonusesOf'
+  >;
 };

@@ -117,6 +117,9 @@ function Plan({ gameCode, slip: { items }, issues, placing }: PlanProps) {
           <BalanceAmount />
         </dd>
       </dl>
+      {wallet !== undefined && parseMoney(wallet.bonus) > noMoney && (
+        <p className="text-sm text-muted">{t('cashOnly')}</p>
+      )}
       {isShort && <p className="text-sm text-danger">{t('short')}</p>}
       <Button
         size="large"

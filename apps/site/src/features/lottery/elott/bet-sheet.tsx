@@ -14,7 +14,7 @@ import type { usePlaceOrder } from '#features/lottery/frame/use-place-order.ts';
 import type { SlipApi } from '#features/lottery/frame/use-slip.ts';
 import { Countdown } from '#shared/lottery/countdown.tsx';
 import { shortIssue } from '#shared/lottery/issue-text.ts';
-import { useBalance } from '#shared/wallet/use-wallet.ts';
+import { playableOf, useBalance } from '#shared/wallet/use-wallet.ts';
 import { baseAmounts, moneyOf, type BetAmount } from './bet-amount.ts';
 import { BetFigures } from './bet-figures.tsx';
 import { ChoiceRow } from './choice-row.tsx';
@@ -125,7 +125,7 @@ function ConfirmButtons({ item: { read }, isOpen, isBusy, onConfirm, onAdd }: Co
   const { data: wallet } = useBalance();
   if (!read.ok) return <p className="text-sm text-danger">{faultText(faultOf(read.refusal))}</p>;
   const { stake } = read.value.quote;
-  const isShort = wallet !== undefined && parseMoney(wallet.balance) < stake;
+  const isShort = wallet !== undefined && playableOf(wallet) < stake;
   return (
     <div className="grid gap-2">
       {isShort && (

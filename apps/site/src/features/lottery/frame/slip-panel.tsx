@@ -5,7 +5,7 @@ import { Button } from '@mela/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { BalanceAmount } from '#shared/wallet/balance.tsx';
-import { useBalance } from '#shared/wallet/use-wallet.ts';
+import { playableOf, useBalance } from '#shared/wallet/use-wallet.ts';
 import type { WireDraw } from './betting-area.ts';
 import { PlaceOutcome } from './place-outcome.tsx';
 import { SlipLine } from './slip-line.tsx';
@@ -69,6 +69,7 @@ export function SlipPanel({ slip, placing, draw, isOpen, chase }: SlipPanelProps
 
 function Totals({ slip: { totals } }: { slip: SlipApi }) {
   const t = useTranslations('lotterySlip');
+  const { data: wallet } = useBalance();
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
       <dt className="text-muted">
@@ -89,6 +90,14 @@ function Totals({ slip: { totals } }: { slip: SlipApi }) {
       <dd className="text-end">
         <BalanceAmount />
       </dd>
+      {wallet !== undefined && parseMoney(wallet.bonus) > noMoney && (
+        <>
+          <dt className="text-muted">{t('bonus')}</dt>
+          <dd className="text-end">
+            <Amount value={wallet.bonus} symbol="₹" />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -105,7 +114,7 @@ function PlaceButtons({ slip, isOpen, isBusy, onPlace, chase }: PlaceButtonsProp
   const t = useTranslations('lotterySlip');
   const { data: wallet } = useBalance();
   const { stake, isValid } = slip.totals;
-  const isShort = wallet !== undefined && parseMoney(wallet.balance) < stake;
+  const isShort = wallet !== undefined && playableOf(wallet) < stake;
   return (
     <div className="grid gap-2">
       {isShort && (

@@ -1,6 +1,9 @@
-import type { Money } from '@mela/kernel/money';
+import { noMoney, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import type { EndedTurnoverState, TurnoverSource } from '@mela/protocol/turnover';
+import type { EndedTurnoverState, TurnoverSource, TurnoverState } from '@mela/protocol/turnover';
+import type { BonusTarget } from '@mela/rules/rewards/bonus-money';
+import { sql } from 'kysely';
+import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 
 const ended: readonly EndedTurnoverState[] = ['met', 'waived', 'closed', 'expired', 'forfeited'];
@@ -53,38 +56,93 @@ export async function markReleased(tx: Tx, id: string, at: Instant): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** The cash bonus whose requirement bets fill now, with its terms. */
-export type ActiveBonus = {
-  id: string;
-  source: TurnoverSource;
-  sourceId: string;
-  amount: Money;
-  stakeMax: Money | null;
-  expiresAt: Instant | null;
-};
-
-/** The oldest one, if a void has opened an earlier one again. */
-export async function activeBonusOf(
-  db: Database | Tx,
+/** A cash bonus of a member, in whatever state it is. */
+export async function cashBonusOf(
+  tx: Tx,
   memberId: bigint,
-  now: Instant,
-): Promise<ActiveBonus | undefined> {
-  return db
+  id: string,
+): Promise<(Omit<EndedBonus, 'status' | 'endedAt'> & { status: TurnoverState }) | undefined> {
+  return tx
     .selectFrom('turnover')
-    .select([
-      'id',
-      'source',
-      'source_id as sourceId',
-      'amount',
-      'stake_max as stakeMax',
-      'expires_at as expiresAt',
-    ])
+    .select(['id', 'member_id as memberId', 'source', 'source_id as sourceId', 'amount', 'status'])
+    .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('is_cash_bonus', '=', true)
-    .where('status', '=', 'active')
-    .where('released_at', 'is', null)
-    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
-    .orderBy('opened_at')
-    .orderBy('id')
     .executeTakeFirst();
+}
+
+/** What the member's other bonuses have in the bonus wallet, and whether one of them was active before this one could be. */
+export async function otherBonusesOf(
+  tx: Tx,
+  { id, memberId }: Pick<EndedBonus, 'id' | 'memberId'>,
+): Promise<{ others: Money; hasWaited: boolean }> {
+  const { rows } = await sql<{ others: Money; hasWaited: boolean }>`
+    select coalesce(sum(other.amount), 0)::bigint as others,
+           coalesce(
+             bool_or(other.status = 'active' and (other.opened_at, other.id) < (own.opened_at, own.id)), false
+           ) as "hasWaited"
+      from turnover own
+      left join turnover other
+        on other.member_id = own.member_id
+       and other.id <> own.id
+       and other.is_cash_bonus
+       and other.released_at is null
+     where own.id = ${id}
+       and own.member_id = ${memberId}::bigint`.execute(tx);
+  return rows[0] ?? { others: noMoney, hasWaited: false };
+}
+
+/** The bonus whose money a member stakes now. */
+export type StakeableBonus = {
+  id: string;
+  target: Exclude<BonusTarget, 'taken'>;
+  /** Null: no limit, or the turnover is met and its money is about to become cash. */
+  stakeMax: Money | null;
+  /** The money of queued bonuses, which waits for its turn in the same wallet. */
+  reserved: Money;
+};
+
+/** For each member among these who has one: the active bonus, or one that is met and whose money has not become cash yet. */
+export async function stakeableBonuses(
+  db: Database | Tx,
+  memberIds: readonly bigint[],
+  now: Instant,
+): Promise<ReadonlyMap<bigint, StakeableBonus>> {
+  const { rows } = await sql<StakeableBonus & { memberId: bigint }>`
+    select distinct on (member_id)
+           member_id as "memberId",
+           id,
+           case when status = 'active' then 'bonus' else 'cash' end as target,
+           case when status = 'active' then stake_max end as "stakeMax",
+           (
+             select coalesce(sum(waiting.amount), 0)::bigint
+               from turnover waiting
+              where waiting.member_id = bonus.member_id
+                and waiting.is_cash_bonus
+                and waiting.released_at is null
+                and waiting.status = 'queued'
+           ) as reserved
+      from turnover bonus
+     where member_id = any (${arrayLiteral([...new Set(memberIds)])}::bigint[])
+       and is_cash_bonus
+       and released_at is null
+       and (
+             status in ('met', 'waived', 'closed')
+             or (status = 'active' and (expires_at is null or expires_at > ${now}::timestamptz))
+           )
+     order by member_id, (status = 'active') desc, opened_at, id`.execute(db);
+  return new Map(rows.map(({ memberId, ...bonus }) => [memberId, bonus]));
+}
+
+/** Where the bonus parts of bets on these bonuses go. */
+export async function bonusTargets(
+  db: Database | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BonusTarget>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; target: BonusTarget }>`
+    select id, bonus_target(status, released_at) as target
+      from turnover
+     where id = any (${arrayLiteral([...new Set(ids)])}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, target }) => [id, target]));
 }

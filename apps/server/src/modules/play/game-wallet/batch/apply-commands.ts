@@ -6,12 +6,13 @@ import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { PostingRequest, CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Bet, BetChange } from '#modules/play/bet/module.ts';
+import { isStaleState } from '#modules/play/game-wallet/conflicts.ts';
 import {
   changedRounds,
   changedTransactions,
   insertCases,
-  isStaleState,
   lockMembers,
   newRounds,
   newTransactions,
@@ -36,6 +37,7 @@ export type ApplyNeeds = {
   ledger: Pick<Ledger, 'transactPipelined'>;
   limits: Pick<LimitChecks, 'mayBet'>;
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
+  turnover: Pick<Turnover, 'stakeableBonuses'>;
 };
 
 /** `locked_elsewhere`: another transaction holds the member's lock, and the command was not evaluated. */
@@ -61,7 +63,7 @@ export async function applyCommands(
       const ids = [...new Set(commands.map(({ memberId }) => memberId))];
       const [members, states, tokensAndGames, membersWithTurnover] = await allSettledOrThrow([
         lockMembers(tx, ids),
-        loadStates(tx, commands),
+        loadStates(tx, commands, needs.turnover.stakeableBonuses),
         loadTokensAndGames(tx, commands, now),
         needs.bet.membersWithTurnover(tx, ids),
       ]);

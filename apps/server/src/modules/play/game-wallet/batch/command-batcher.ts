@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { VendorAnswer } from '#adapters/game/dialect.ts';
-import { isOutage, isRetryableConflict } from '#modules/play/game-wallet/queries.ts';
+import { isOutage, isRetryableConflict } from '#modules/play/game-wallet/conflicts.ts';
 import { flattenCommand, type PlayerCommand } from '#modules/play/game-wallet/rules/player-command.ts';
 import { applyCommands, type ApplyNeeds } from './apply-commands.ts';
 

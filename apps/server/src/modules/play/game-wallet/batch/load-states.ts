@@ -2,6 +2,7 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import type { SingleCommand } from '#adapters/game/dialect.ts';
 import type { Tx } from '#db/database.ts';
 import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
+import type { StakeableBonus } from '#modules/money/turnover/module.ts';
 import {
   balancesOf,
   freeRoundsById,
@@ -14,11 +15,18 @@ import {
 } from '#modules/play/game-wallet/queries.ts';
 import {
   keyOf,
+  usableBonus,
   type MemberState,
   type Round,
   type WalletBalances,
 } from '#modules/play/game-wallet/rules/member-state.ts';
 import { flattenCommand, type PlayerCommand } from '#modules/play/game-wallet/rules/player-command.ts';
+
+type Bonuses = ReadonlyMap<bigint, StakeableBonus>;
+
+/** Reads the bonuses whose money the members stake. Without bets nothing is staked, so nothing needs to be read. */
+type BonusesOf = (tx: Tx, memberIds: readonly bigint[]) => Promise<Bonuses>;
+const noBonuses: BonusesOf = async () => new Map();
 
 type Owner = Pick<PlayerCommand, 'policy' | 'memberId'>;
 
@@ -31,14 +39,20 @@ const stateKey = (vendor: string, memberId: bigint): string => `${vendor} ${memb
  * Reads everything that the commands depend on. The caller locks the members first. Balances, named transactions and named rounds take one
  * round trip; rollbacks, holds and free rounds need more.
  */
-export async function loadStates(tx: Tx, commands: readonly PlayerCommand[]): Promise<MemberStates> {
+export async function loadStates(
+  tx: Tx,
+  commands: readonly PlayerCommand[],
+  bonusesOf: BonusesOf = noBonuses,
+): Promise<MemberStates> {
   const namedRounds = keysOf(commands, (single) => ('roundId' in single ? [single.roundId] : []));
-  const [balances, transactions, rounds] = await allSettledOrThrow([
-    balancesOf(tx, [...new Set(commands.map(({ memberId }) => memberId))]),
+  const memberIds = [...new Set(commands.map(({ memberId }) => memberId))];
+  const [balances, transactions, rounds, bonuses] = await allSettledOrThrow([
+    balancesOf(tx, memberIds),
     transactionsById(tx, keysOf(commands, transactionIdsOf)),
     roundsById(tx, namedRounds),
+    bonusesOf(tx, memberIds),
   ]);
-  const states = emptyStates(commands, balances);
+  const states = emptyStates(commands, balances, bonuses);
   const stateOf = (vendor: string, memberId: bigint): MemberState => {
     const state = states.get(stateKey(vendor, memberId));
     if (!state) throw new Error('A row was read that belongs to no command');
@@ -75,6 +89,7 @@ export async function loadStates(tx: Tx, commands: readonly PlayerCommand[]): Pr
 function emptyStates(
   commands: readonly PlayerCommand[],
   rows: readonly BalanceRow[],
+  bonuses: Bonuses,
 ): Map<string, MemberState> {
   const states = new Map<string, MemberState>();
   const wallets = new Map<string, WalletBalances>();
@@ -86,7 +101,10 @@ function emptyStates(
     const walletKey = stateKey(policy.keepsWallet ? policy.vendor : '', memberId);
     const own = rowsOf.get(memberId) ?? [];
     const wallet =
-      wallets.get(walletKey) ?? (policy.keepsWallet ? vendorWallet(own, policy.vendor) : mainWallet(own));
+      wallets.get(walletKey) ??
+      (policy.keepsWallet
+        ? vendorWallet(own, policy.vendor)
+        : { ...mainWallet(own), stakeable: bonuses.get(memberId) ?? null });
     wallets.set(walletKey, wallet);
     states.set(key, {
       policy,
@@ -119,6 +137,7 @@ function mainWallet(rows: readonly BalanceRow[]): WalletBalances {
     locked: 0n,
     receivable: 0n,
     staked: 0n,
+    stakeable: null,
     postings: [],
   };
   for (const { purpose, balance } of rows) {
@@ -172,7 +191,10 @@ function unnamedRounds(states: ReadonlyMap<string, MemberState>, namedRounds: re
   return unique(keys);
 }
 
-/** Rounds of which all transactions are needed: a rollback may touch any of them, and the end of a round releases every hold. */
+/**
+ * Rounds of which all transactions are needed: a rollback may touch any of them, the end of a round releases every hold, and a payout is
+ * split in the proportion of all bets where bonus money was staked or can be.
+ */
 function roundsReadWhole(
   states: ReadonlyMap<string, MemberState>,
   commands: readonly PlayerCommand[],
@@ -183,9 +205,10 @@ function roundsReadWhole(
       .map(({ policy, memberId }) => stateKey(policy.vendor, memberId)),
   );
   const keys: RowKey[] = [];
-  for (const [key, { policy, memberId, rounds }] of states) {
-    for (const { roundId, held } of rounds.values())
-      if (held > 0n || withRollback.has(key)) keys.push({ vendor: policy.vendor, memberId, name: roundId });
+  for (const [key, { policy, memberId, rounds, wallet }] of states) {
+    for (const { roundId, held, bonusId } of rounds.values())
+      if (held > 0n || bonusId !== null || usableBonus(wallet) > 0n || withRollback.has(key))
+        keys.push({ vendor: policy.vendor, memberId, name: roundId });
   }
   return keys;
 }

@@ -1,14 +1,22 @@
 import { assert } from '@mela/kernel/assert';
-import { formatMoney } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Leg, Ledger, AccountRef } from '#modules/money/ledger/module.ts';
+import { takenBonusAccount } from '#modules/money/turnover/module.ts';
 import type { Bet, BetChange } from '#modules/play/bet/module.ts';
-import { closeCase, lockCase, removeWinFromRound, type HeldCase } from './queries.ts';
+import {
+  bonusOfWin,
+  closeCase,
+  lockCase,
+  removeWinFromRound,
+  type BonusOfWin,
+  type HeldCase,
+} from './queries.ts';
 
 type Needs = {
   clock: Clock;
@@ -60,19 +68,34 @@ export async function decideCase(
       await runAll(tx, kept.statements);
       news.push(...kept.news);
     }
-    const from = { memberId, purpose: 'locked' } as const;
-    const to =
+    const legs =
       outcome === 'paid'
-        ? ({ memberId, purpose: 'cash' } as const)
-        : ({ purpose: 'house', name: vendor } as const);
+        ? paidLegs(found, await bonusOfWin(tx, found))
+        : [{ from: lockedOf(found), to: { purpose: 'house', name: vendor } as const, amount }];
     await post({
       key: `vendor-case:${caseId}`,
       kind: outcome === 'paid' ? 'settle' : 'refund',
       reference: `${vendor}:${subject}`,
-      legs: [{ from, to, amount }],
+      legs,
     });
     return true;
   });
   bet.pushChanges(news);
   return isDecided;
+}
+
+const lockedOf = ({ memberId }: HeldCase): AccountRef => ({ memberId, purpose: 'locked' });
+
+/** A win that was staked with bonus money in part goes to cash and bonus in the same proportion, as it would have when it was won. */
+function paidLegs(held: HeldCase, { bonus, target }: BonusOfWin): Leg[] {
+  const { memberId, amount } = held;
+  const from = lockedOf(held);
+  const wallet = { memberId, purpose: 'bonus' } as const;
+  const toBonus = target === 'cash' ? noMoney : bonus;
+  const legs: Leg[] = [
+    { from, to: { memberId, purpose: 'cash' }, amount: moneyOfUnits(amount - toBonus) },
+    { from, to: wallet, amount: toBonus },
+    { from: wallet, to: takenBonusAccount, amount: target === 'taken' ? toBonus : noMoney },
+  ];
+  return legs.filter((leg) => leg.amount > noMoney);
 }

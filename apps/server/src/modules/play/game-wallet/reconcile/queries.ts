@@ -1,5 +1,6 @@
-import { moneyOfUnits, type Money } from '@mela/kernel/money';
+import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { isoOf, type Instant } from '@mela/kernel/time';
+import type { BonusTarget } from '@mela/rules/rewards/bonus-money';
 import { sql } from 'kysely';
 import { copyField, type Copy } from '#db/copy.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -151,6 +152,28 @@ export async function lockCase(tx: Tx, id: bigint) {
 }
 
 export type HeldCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
+
+/** The bonus part of a win that waits for a decision, and where it goes now. */
+export type BonusOfWin = { bonus: Money; target: BonusTarget };
+
+export async function bonusOfWin(
+  tx: Tx,
+  { vendor, memberId, subject }: Pick<HeldCase, 'vendor' | 'memberId' | 'subject'>,
+): Promise<BonusOfWin> {
+  const { rows } = await sql<BonusOfWin>`
+    select stored.bonus_part as bonus, coalesce(bonus_target(bonus.status, bonus.released_at), 'cash') as target
+      from vendor_transaction stored
+      join vendor_round round
+        on round.member_id = stored.member_id
+       and round.round_id = stored.round_id
+       and round.vendor_code = stored.vendor_code
+      left join turnover bonus on bonus.id = round.bonus_id
+     where stored.vendor_code = ${vendor}
+       and stored.member_id = ${memberId}::bigint
+       and stored.transaction_id = ${subject} collate "C"
+       and stored.kind = 'win'`.execute(tx);
+  return rows[0] ?? { bonus: noMoney, target: 'cash' };
+}
 
 export async function closeCase(
   tx: Tx,

@@ -11,11 +11,8 @@ import type { CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts
 import type { Bet } from '#modules/play/bet/module.ts';
 import { writeStates } from '#modules/play/game-wallet/batch/apply-commands.ts';
 import { loadStates } from '#modules/play/game-wallet/batch/load-states.ts';
-import {
-  isVersionConflict,
-  transactionsByRound,
-  type StoredRound,
-} from '#modules/play/game-wallet/queries.ts';
+import { isVersionConflict } from '#modules/play/game-wallet/conflicts.ts';
+import { transactionsByRound, type StoredRound } from '#modules/play/game-wallet/queries.ts';
 import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
 import { keyOf, openCase, type Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 import { endRound, voidRound } from '#modules/play/game-wallet/rules/round.ts';

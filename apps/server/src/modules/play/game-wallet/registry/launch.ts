@@ -5,18 +5,17 @@ import { digest, newToken } from '#crypto/keys.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { isTrial, maskName, memberType } from '#modules/access/member/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Policy } from '#modules/play/game-wallet/rules/member-state.ts';
-import {
-  cashOf,
-  insertPlayer,
-  insertToken,
-  recordOpened,
-  playerOf,
-  realityMinutes,
-  tokenByHash,
-} from './queries.ts';
+import { insertPlayer, insertToken, recordOpened, playerOf, realityMinutes, tokenByHash } from './queries.ts';
+import { readSpendable } from './spendable.ts';
 
-type Needs = { db: Database; clock: Clock; settings: Pick<SettingReaders, 'merchant'> };
+type Needs = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'merchant'>;
+  turnover: Pick<Turnover, 'stakeableBonuses'>;
+};
 
 export type Launch = { memberId: bigint; gameCode: string; sessionId: string | null };
 
@@ -62,7 +61,7 @@ export async function ensurePlayerName(
 
 /** Exchanges a launch token for a game session. The vendor may repeat the call within the minute if it got no answer. */
 export async function authenticate(
-  { db, clock, settings }: Needs,
+  { db, clock, settings, turnover }: Needs,
   policy: Policy,
   { token, gameCode }: Authenticate,
 ): Promise<VendorAnswer> {
@@ -79,7 +78,7 @@ export async function authenticate(
   const minutes = await realityMinutes(db, memberId);
   return {
     status: 'OK',
-    balance: await cashOf(db, memberId),
+    balance: await readSpendable({ db, turnover }, memberId),
     currency,
     welcome: {
       playerId: player.playerId,

@@ -1,5 +1,6 @@
-import { noMoney, type Money } from '@mela/kernel/money';
+import { noMoney } from '@mela/kernel/money';
 import { isoOf, type Instant } from '@mela/kernel/time';
+import type { MoneyParts } from '@mela/rules/rewards/bonus-money';
 import { sql } from 'kysely';
 import { parseArray, arrayLiteral, type ArrayRow } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -323,14 +324,15 @@ export async function realityMinutes(db: Database, memberId: bigint): Promise<bi
   return row?.value ?? null;
 }
 
-export async function cashOf(db: Database, memberId: bigint): Promise<Money> {
-  const row = await db
+export async function cashAndBonusOf(db: Database, memberId: bigint): Promise<MoneyParts> {
+  const rows = await db
     .selectFrom('ledger_account')
-    .select('balance')
+    .select(['purpose', 'balance'])
     .where('member_id', '=', memberId)
-    .where('purpose', '=', 'cash')
-    .executeTakeFirst();
-  return row?.balance ?? noMoney;
+    .where('purpose', 'in', ['cash', 'bonus'])
+    .execute();
+  const balanceOf = (wanted: string) => rows.find(({ purpose }) => purpose === wanted)?.balance ?? noMoney;
+  return { cash: balanceOf('cash'), bonus: balanceOf('bonus') };
 }
 
 export type Grant = {

@@ -1,6 +1,5 @@
-import { moneyOfUnits } from '@mela/kernel/money';
 import type { Result, SingleCommand, VendorAnswer, WalletCommand } from '#adapters/game/dialect.ts';
-import { cloneState, commitDraft, type MemberState } from './member-state.ts';
+import { cloneState, commitDraft, spendableOf, type MemberState } from './member-state.ts';
 import { payWin } from './pay-win.ts';
 import { placeBet, type BetContext } from './place-bet.ts';
 import { rollBack } from './roll-back.ts';
@@ -43,7 +42,7 @@ const withBalance = (
   hasMismatch: result.hasMismatch,
   firstBalance: result.firstBalance,
   results: result.results,
-  balance: moneyOfUnits(wallet.cash),
+  balance: spendableOf(wallet),
   currency,
 });
 

@@ -1,10 +1,12 @@
 import { assert } from '@mela/kernel/assert';
-import { moneyOfUnits, type Money } from '@mela/kernel/money';
+import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
+import type { BonusTarget } from '@mela/rules/rewards/bonus-money';
 import { hash as digestOf } from 'node:crypto';
 import type { Result, VendorStatus } from '#adapters/game/dialect.ts';
 import type { PostingRequest, Leg, AccountRef } from '#modules/money/ledger/module.ts';
+import type { StakeableBonus } from '#modules/money/turnover/module.ts';
 
 /** The settings of one vendor. Code never tests for a specific vendor: every difference between vendors is a field here. */
 export type Policy = {
@@ -47,6 +49,8 @@ export type VendorTransaction = {
   nominal: Money | null;
   /** The account that was credited: cash, bonus or locked. */
   creditedAccount: AccountPurpose;
+  /** The bonus part of an amount that is credited to cash or was staked from it. */
+  bonusPart: Money;
   isApplied: boolean;
   isLate: boolean;
   balance: Money;
@@ -77,6 +81,9 @@ export type Round = {
   openedAt: Instant;
   closedAt: Instant | null;
   askAt: Instant | null;
+  /** The requirement of the bonus that was staked last in the round, and where its part of a payout goes now. */
+  bonusId: string | null;
+  bonusTarget: BonusTarget | null;
   version: number;
   isChanged: boolean;
   /** The round before the commands of this batch; null for a new round. */
@@ -123,6 +130,8 @@ export type WalletBalances = {
   receivable: bigint;
   /** Staked and not won back in this batch: a limit check does not find it in the ledger yet. */
   staked: bigint;
+  /** Null: the member stakes cash only. */
+  stakeable: StakeableBonus | null;
   postings: PostingRequest[];
 };
 
@@ -136,6 +145,19 @@ export type MemberState = {
   freeRounds: Map<string, FreeRound>;
   cases: Case[];
 };
+
+/** The bonus money that can be staked: what is left when the money of queued bonuses is set aside. */
+export function usableBonus({ bonus, stakeable }: Pick<WalletBalances, 'bonus' | 'stakeable'>): Money {
+  if (stakeable === null) return noMoney;
+  const usable = bonus - stakeable.reserved;
+  return usable > 0n ? moneyOfUnits(usable) : noMoney;
+}
+
+/** The balance that a vendor is told: what the member can stake. */
+export const spendableOf = (wallet: WalletBalances): Money => moneyOfUnits(wallet.cash + usableBonus(wallet));
+
+export const transactionsOf = (member: MemberState, roundId: string): VendorTransaction[] =>
+  [...member.transactions.values()].filter((transaction) => transaction.roundId === roundId);
 
 export const keyOf = (kind: TransactionKind, transactionId: string): string => `${kind} ${transactionId}`;
 
@@ -206,6 +228,7 @@ type NewTransaction = Pick<VendorTransaction, 'transactionId' | 'kind' | 'id' | 
       | 'freeRoundId'
       | 'nominal'
       | 'creditedAccount'
+      | 'bonusPart'
       | 'isApplied'
       | 'isLate'
     >
@@ -228,9 +251,10 @@ export function recordTransaction(member: MemberState, given: NewTransaction): R
     amount: given.amount,
     nominal: given.nominal ?? null,
     creditedAccount: given.creditedAccount ?? 'cash',
+    bonusPart: given.bonusPart ?? noMoney,
     isApplied: given.isApplied ?? true,
     isLate: given.isLate ?? false,
-    balance: moneyOfUnits(member.wallet.cash),
+    balance: spendableOf(member.wallet),
     mark: 'new',
   };
   member.transactions.set(keyOf(noted.kind, noted.transactionId), noted);

@@ -1,8 +1,10 @@
-import { moneyOfUnits } from '@mela/kernel/money';
+import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { HOUR, plus } from '@mela/kernel/time';
+import type { MoneyParts } from '@mela/rules/rewards/bonus-money';
 import type { Result, Win } from '#adapters/game/dialect.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
-import { creditLegs, houseAccount, smallerOf, memberAccount } from './credit.ts';
+import { bonusPartOf } from './bonus-parts.ts';
+import { creditLegs, creditParts, houseAccount, memberAccount, refundLegs, smallerOf } from './credit.ts';
 import {
   addPosting,
   changeTransaction,
@@ -42,11 +44,12 @@ export function payWin(
   const round = before ?? openRound(context, member, win);
   const hold = form === 'release' ? bet : undefined;
   const creditedAccount = creditedAccountOf(member, win, { bet, hold });
+  const split = splitWin(member, win, { bet, hold, round });
   addPosting(member, {
     key: `win:${transactionId}`,
     kind: hold ? 'play_release' : 'settle',
     reference: roundId,
-    legs: legsOf(member, win, { hold, creditedAccount }),
+    legs: legsOf(member, split, { hold, creditedAccount, round }),
   });
   if (hold) changeTransaction(hold, 'released');
   if (creditedAccount === 'locked') openCase(member, { kind: 'over_cap', subject: transactionId, amount });
@@ -62,6 +65,7 @@ export function payWin(
     roundId,
     targetId: betId ?? null,
     creditedAccount,
+    bonusPart: creditedAccount === 'bonus' ? noMoney : moneyOfUnits(split.back.bonus + split.won.bonus),
     isLate,
   });
   if (win.closesRound) endRound(context, member, round);
@@ -119,20 +123,41 @@ function creditedAccountOf(
   return free?.creditedAccount ?? 'cash';
 }
 
-function legsOf(
+/** A win by what it gives back of a hold and what it adds, each with its bonus part. */
+type SplitWin = { back: MoneyParts; won: MoneyParts };
+
+function splitWin(
   member: MemberState,
   { amount }: Win,
-  { hold, creditedAccount }: { hold: VendorTransaction | undefined; creditedAccount: AccountPurpose },
+  { bet, hold, round }: Shape & { round: Round },
+): SplitWin {
+  const back = hold ? smallerOf(hold.amount, amount) : noMoney;
+  const split = (payout: Money): MoneyParts => {
+    const bonus = bonusPartOf(member, payout, { bet, round });
+    return { cash: moneyOfUnits(payout - bonus), bonus };
+  };
+  return { back: split(back), won: split(moneyOfUnits(amount - back)) };
+}
+
+type Credited = { hold: VendorTransaction | undefined; creditedAccount: AccountPurpose; round: Round };
+
+function legsOf(
+  member: MemberState,
+  { back, won }: SplitWin,
+  { hold, creditedAccount, round: { bonusTarget } }: Credited,
 ): Leg[] {
   const house = houseAccount(member);
-  if (!hold) return creditLegs(member, house, amount, creditedAccount);
+  const wonLegs =
+    creditedAccount === 'cash'
+      ? creditParts(member, house, won, bonusTarget)
+      : creditLegs(member, house, moneyOfUnits(won.cash + won.bonus), creditedAccount);
+  if (!hold) return wonLegs;
   const inPlay = memberAccount(member, 'in_play');
-  const back = smallerOf(hold.amount, amount);
-  const won = moneyOfUnits(amount - back);
+  const lost = moneyOfUnits(hold.amount - back.cash - back.bonus);
   return [
-    { from: inPlay, to: memberAccount(member, 'cash'), amount: back },
-    { from: inPlay, to: house, amount: moneyOfUnits(hold.amount - back) },
-    ...creditLegs(member, house, won, creditedAccount),
+    ...refundLegs(member, inPlay, back, bonusTarget),
+    { from: inPlay, to: house, amount: lost },
+    ...wonLegs,
   ];
 }
 

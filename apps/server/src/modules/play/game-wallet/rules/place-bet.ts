@@ -1,5 +1,8 @@
 import { noMoney } from '@mela/kernel/money';
+import type { MoneyParts } from '@mela/rules/rewards/bonus-money';
 import type { Bet, Result, VendorStatus } from '#adapters/game/dialect.ts';
+import type { AccountRef, Leg } from '#modules/money/ledger/module.ts';
+import { isAboveBonusLimit, partsOfStake } from './bonus-parts.ts';
 import { houseAccount, memberAccount } from './credit.ts';
 import {
   addPosting,
@@ -8,6 +11,7 @@ import {
   keyOf,
   rejected,
   recordTransaction,
+  spendableOf,
   type FreeRound,
   type MemberState,
 } from './member-state.ts';
@@ -49,24 +53,21 @@ export function placeBet(
   if (freeRoundId !== undefined && !isFreeStill(context, free, bet)) return rejected('INVALID_REQUEST');
   if (!isImported && !isWithinStakes(member, bet)) return rejected('LIMIT_STAKE');
   const { minBalance = noMoney } = bet;
-  if (member.wallet.cash < amount || member.wallet.cash < minBalance)
+  const parts = partsOfStake(member, amount, { isTip });
+  const spendable = isTip ? member.wallet.cash : spendableOf(member.wallet);
+  if (parts === undefined || spendable < minBalance)
     return rejected(isTip ? 'INSUFFICIENT_FUNDS_TIP' : 'INSUFFICIENT_FUNDS');
+  if (isAboveBonusLimit(member, parts)) return rejected('LIMIT_STAKE');
 
   if (free) Object.assign(free, { leftOver: free.leftOver - 1, isChanged: true });
   addPosting(member, {
     key: `bet:${transactionId}`,
     kind: isTip ? 'tip' : form === 'hold' ? 'play_hold' : 'bet',
     reference: isTip ? transactionId : roundId,
-    legs: [
-      {
-        from: memberAccount(member, 'cash'),
-        to: form === 'hold' ? memberAccount(member, 'in_play') : houseAccount(member),
-        amount,
-      },
-    ],
+    legs: stakeLegs(member, form === 'hold' ? memberAccount(member, 'in_play') : houseAccount(member), parts),
   });
   member.wallet.staked += amount;
-  if (!isTip) recordStake(context, member, bet);
+  if (!isTip) recordStake(context, member, bet, parts);
   const noted = recordTransaction(member, {
     transactionId,
     kind: 'bet',
@@ -77,19 +78,29 @@ export function placeBet(
     roundId: isTip ? null : roundId,
     freeRoundId: freeRoundId ?? null,
     nominal: bet.nominal ?? null,
+    bonusPart: parts.bonus,
   });
   const round = isTip ? undefined : member.rounds.get(roundId);
   if (round && bet.closesRound === true) endRound(context, member, round);
   return noted;
 }
 
+const stakeLegs = (member: MemberState, to: AccountRef, { cash, bonus }: MoneyParts): Leg[] => [
+  { from: memberAccount(member, 'cash'), to, amount: cash },
+  { from: memberAccount(member, 'bonus'), to, amount: bonus },
+];
+
 function recordStake(
   context: EvaluationContext,
   member: MemberState,
   { roundId, gameCode, form, amount, freeRoundId }: Bet,
+  parts: MoneyParts,
 ): void {
   const round = member.rounds.get(roundId) ?? openRound(context, member, { roundId, gameCode });
   round.gameCode ??= gameCode;
+  const { stakeable } = member.wallet;
+  if (parts.bonus > 0n && stakeable !== null)
+    Object.assign(round, { bonusId: stakeable.id, bonusTarget: stakeable.target });
   if (freeRoundId !== undefined) round.isFree = true;
   changeRound(round, { bets: 1, ...(form === 'hold' ? { held: amount } : { stake: amount }) });
 }

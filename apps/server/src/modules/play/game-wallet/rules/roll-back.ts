@@ -1,7 +1,9 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
+import type { BonusTarget, MoneyParts } from '@mela/rules/rewards/bonus-money';
 import type { Result, Rollback } from '#adapters/game/dialect.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
-import { houseAccount, memberAccount, debitLegs, type DebitResult } from './credit.ts';
+import { partsOfBet } from './bonus-parts.ts';
+import { houseAccount, memberAccount, debitLegs, refundLegs, type DebitResult } from './credit.ts';
 import {
   addPosting,
   changeTransaction,
@@ -11,10 +13,11 @@ import {
   rejected,
   recordTransaction,
   openCase,
+  transactionsOf,
   type VendorTransaction,
   type MemberState,
 } from './member-state.ts';
-import { changeRound, transactionsOf, splitHold, type EvaluationContext } from './round.ts';
+import { changeRound, splitHold, type EvaluationContext } from './round.ts';
 
 /** Rolls back a bet or a win. For an unknown target it stores a tombstone, so that the target is refused if it arrives later. */
 export function rollBack(context: EvaluationContext, member: MemberState, command: Rollback): Result {
@@ -70,11 +73,11 @@ function undo(member: MemberState, target: VendorTransaction, transactionId: str
 function undoWin(member: MemberState, win: VendorTransaction, transactionId: string): Undone {
   // The release of a hold is undone with the hold or not at all.
   if (win.form === 'release') return 'ROLLBACK_REFUSED';
-  const taken = debitLegs(member, win.amount, win.creditedAccount);
+  const round = member.rounds.get(win.roundId ?? '');
+  const taken = debitLegs(member, { ...win, target: round?.bonusTarget ?? null });
   if (!mayDebit(member, taken, transactionId)) return 'ROLLBACK_REFUSED';
   bookUndo(member, { transactionId, target: win, legs: taken.legs });
   changeTransaction(win, 'undone');
-  const round = member.rounds.get(win.roundId ?? '');
   if (round) changeRound(round, { wins: -1, win: 0n - win.amount });
   return moneyOfUnits(0n - win.amount);
 }
@@ -93,14 +96,11 @@ function undoBet(member: MemberState, bet: VendorTransaction, transactionId: str
   // The end of its round has refunded this hold already.
   const isBack = bet.state === 'released' && !wins.some(({ form }) => form === 'release');
   const refund = isBack ? noMoney : bet.amount;
-  const legs: Leg[] = [
-    {
-      from: isHeldStill ? memberAccount(member, 'in_play') : houseAccount(member),
-      to: memberAccount(member, 'cash'),
-      amount: refund,
-    },
-  ];
-  const back = takeWins(member, taken, refund);
+  const parts = isBack ? { cash: noMoney, bonus: noMoney } : partsOfBet(bet);
+  const target = round?.bonusTarget ?? null;
+  const from = isHeldStill ? memberAccount(member, 'in_play') : houseAccount(member);
+  const legs = refundLegs(member, from, parts, target);
+  const back = takeWins(member, taken, { parts, target });
   if (!mayDebit(member, back, transactionId)) return 'ROLLBACK_REFUSED';
   bookUndo(member, { transactionId, target: bet, legs: [...legs, ...back.legs] });
   undoOnRound(member, bet, taken);
@@ -120,12 +120,24 @@ function winsOf(member: MemberState, bet: VendorTransaction): VendorTransaction[
 }
 
 /** The refund comes first, so that the wins can be debited from it as well. */
-function takeWins(member: MemberState, wins: readonly VendorTransaction[], before: bigint): DebitResult {
+function takeWins(
+  member: MemberState,
+  wins: readonly VendorTransaction[],
+  { parts: refund, target }: { parts: MoneyParts; target: BonusTarget | null },
+): DebitResult {
+  const isBonus = target === 'bonus';
+  const before = isBonus
+    ? refund
+    : { cash: refund.cash + (target === 'taken' ? 0n : refund.bonus), bonus: 0n };
   const outsideCash = wins.filter(({ creditedAccount }) => creditedAccount !== 'cash');
   const inCash = wins.filter(({ creditedAccount }) => creditedAccount === 'cash');
   const parts = [
-    ...outsideCash.map(({ amount, creditedAccount }) => debitLegs(member, amount, creditedAccount)),
-    debitLegs(member, sumOf(inCash), 'cash', before),
+    ...outsideCash.map(({ amount, creditedAccount }) => debitLegs(member, { amount, creditedAccount })),
+    debitLegs(
+      member,
+      { amount: sumOf(inCash), bonusPart: sumOfBonus(inCash), creditedAccount: 'cash', target },
+      before,
+    ),
   ];
   return {
     legs: parts.flatMap(({ legs }) => legs),
@@ -135,6 +147,9 @@ function takeWins(member: MemberState, wins: readonly VendorTransaction[], befor
 
 const sumOf = (transactions: readonly VendorTransaction[]): Money =>
   moneyOfUnits(transactions.reduce((sum, { amount }) => sum + amount, 0n));
+
+const sumOfBonus = (transactions: readonly VendorTransaction[]): Money =>
+  moneyOfUnits(transactions.reduce((sum, { bonusPart }) => sum + bonusPart, 0n));
 
 function undoOnRound(member: MemberState, bet: VendorTransaction, wins: readonly VendorTransaction[]): void {
   const round = member.rounds.get(bet.roundId ?? '');

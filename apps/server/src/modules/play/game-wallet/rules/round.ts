@@ -1,12 +1,13 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { HOUR, plus, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
-import { houseAccount, memberAccount } from './credit.ts';
+import { partsOfBet } from './bonus-parts.ts';
+import { houseAccount, memberAccount, refundLegs } from './credit.ts';
 import {
   addPosting,
   changeTransaction,
   openCase,
-  type VendorTransaction,
+  transactionsOf,
   type Round,
   type MemberState,
 } from './member-state.ts';
@@ -50,6 +51,8 @@ export function openRound(
     openedAt: now,
     closedAt: null,
     askAt: plus(now, member.policy.askAfterHours * HOUR),
+    bonusId: null,
+    bonusTarget: null,
     version: 0,
     isChanged: true,
     before: null,
@@ -77,8 +80,8 @@ export function splitHold(held: bigint, amount: bigint): { stake: bigint; win: b
   return held > amount ? { stake: held - amount, win: 0n } : { stake: 0n, win: amount - held };
 }
 
-export const transactionsOf = (member: MemberState, roundId: string): VendorTransaction[] =>
-  [...member.transactions.values()].filter((transaction) => transaction.roundId === roundId);
+const sumOf = (amounts: readonly Money[]): Money =>
+  moneyOfUnits(amounts.reduce((sum, amount) => sum + amount, 0n));
 
 /** Closes a round, after which it takes no bets. Holds that were never settled go back to the member, and staff get a case. */
 export function endRound({ now }: EvaluationContext, member: MemberState, round: Round): void {
@@ -94,16 +97,18 @@ export function endRound({ now }: EvaluationContext, member: MemberState, round:
 }
 
 function giveBackHolds(member: MemberState, round: Round): void {
+  const holds = transactionsOf(member, round.roundId).filter(
+    ({ form, state }) => form === 'hold' && state === 'applied',
+  );
+  const bonus = sumOf(holds.map((hold) => partsOfBet(hold).bonus));
+  const parts = { cash: moneyOfUnits(round.held - bonus), bonus };
   addPosting(member, {
     key: `close:${round.roundId}`,
     kind: 'play_release',
     reference: round.roundId,
-    legs: [{ from: memberAccount(member, 'in_play'), to: memberAccount(member, 'cash'), amount: round.held }],
+    legs: refundLegs(member, memberAccount(member, 'in_play'), parts, round.bonusTarget),
   });
-  for (const transaction of transactionsOf(member, round.roundId)) {
-    if (transaction.form === 'hold' && transaction.state === 'applied')
-      changeTransaction(transaction, 'released');
-  }
+  for (const hold of holds) changeTransaction(hold, 'released');
   changeRound(round, { held: 0n - round.held });
 }
 
@@ -117,15 +122,28 @@ export function voidRound(context: EvaluationContext, member: MemberState, round
   const bets = transactionsOf(member, round.roundId).filter(
     ({ kind, state }) => kind === 'bet' && state === 'applied',
   );
-  const cash = memberAccount(member, 'cash');
+  const bonusOf = (isOfForm: (form: string) => boolean): Money =>
+    sumOf(bets.filter(({ form }) => isOfForm(form)).map((bet) => partsOfBet(bet).bonus));
+  const staked = bonusOf((form) => form !== 'hold');
+  const held = bonusOf((form) => form === 'hold');
   const back = moneyOfUnits(round.stake + round.held);
   addPosting(member, {
     key: `void:${round.roundId}`,
     kind: 'refund',
     reference: round.roundId,
     legs: [
-      { from: houseAccount(member), to: cash, amount: round.stake },
-      { from: memberAccount(member, 'in_play'), to: cash, amount: round.held },
+      ...refundLegs(
+        member,
+        houseAccount(member),
+        { cash: moneyOfUnits(round.stake - staked), bonus: staked },
+        round.bonusTarget,
+      ),
+      ...refundLegs(
+        member,
+        memberAccount(member, 'in_play'),
+        { cash: moneyOfUnits(round.held - held), bonus: held },
+        round.bonusTarget,
+      ),
     ],
   });
   for (const bet of bets) changeTransaction(bet, 'undone');

@@ -1,6 +1,7 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { Adjust, Close, Result, Reward } from '#adapters/game/dialect.ts';
-import { creditLegs, houseAccount, debitLegs } from './credit.ts';
+import { bonusPartOf } from './bonus-parts.ts';
+import { creditLegs, creditParts, houseAccount, debitLegs } from './credit.ts';
 import {
   addPosting,
   hashOf,
@@ -87,13 +88,21 @@ export function adjustRound(
     openCase(member, { kind: 'bet_not_found', subject: transactionId, amount });
     return rejected('BET_NOT_FOUND');
   }
-  const taken = amount < 0n ? debitLegs(member, moneyOfUnits(0n - amount), 'cash') : undefined;
+  const size = moneyOfUnits(amount < 0n ? 0n - amount : amount);
+  const bonus = bonusPartOf(member, size, { round });
+  const target = round.bonusTarget;
+  const taken =
+    amount < 0n
+      ? debitLegs(member, { amount: size, bonusPart: bonus, creditedAccount: 'cash', target })
+      : undefined;
   if (taken && !mayDebit(member, taken, transactionId)) return rejected('ROLLBACK_REFUSED');
   addPosting(member, {
     key: `adjust:${transactionId}`,
     kind: 'settle',
     reference: roundId,
-    legs: taken?.legs ?? creditLegs(member, houseAccount(member), amount, 'cash'),
+    legs:
+      taken?.legs ??
+      creditParts(member, houseAccount(member), { cash: moneyOfUnits(size - bonus), bonus }, target),
   });
   changeRound(round, { adjusted: amount });
   const id = context.newId();
@@ -104,6 +113,7 @@ export function adjustRound(
     hash,
     form: 'adjust',
     amount,
+    bonusPart: amount < 0n ? moneyOfUnits(0n - bonus) : bonus,
     roundId,
   });
 }

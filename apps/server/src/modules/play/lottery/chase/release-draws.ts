@@ -25,7 +25,7 @@ export type Released = {
  * closed stays as it is and is not among the returned issues. The caller holds the locks of member and plan.
  */
 export async function releaseDraws(
-  needs: Pick<Needs, 'bet'>,
+  needs: Pick<Needs, 'bet' | 'turnover'>,
   tx: Tx,
   { plan, draws, ...how }: { plan: Plan; draws: readonly ChaseDrawRow[] } & Pick<Release, 'state' | 'reason'>,
 ): Promise<Released> {

@@ -12,6 +12,7 @@ import type { PostAll } from '#modules/money/ledger/module.ts';
 import type { BetChange } from '#modules/play/bet/module.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { acceptOrder, exposeOrder } from '#modules/play/lottery/orders/accept-order.ts';
+import { noBonus } from '#modules/play/lottery/orders/bonus-stake.ts';
 import { priceItems, sumOf } from '#modules/play/lottery/orders/price-items.ts';
 import { ceilingOf } from '#modules/play/lottery/orders/queries.ts';
 import { itemsOf, multiplyItems } from './multiply-items.ts';
@@ -119,7 +120,16 @@ async function buy(
   if (!hasSameOdds(needs, game, plan)) refuse('CHASE_ODDS_CHANGED');
   const maxGroup = (await ceilingOf(tx, memberId)) ?? prizeGroups.memberDefault;
   const items = priceItems(needs, { gameCode, items: multiplyItems(itemsOf(plan), draw.multiple), maxGroup });
-  const order = { memberId, game, issue, items, maxGroup, country: null, source: { chaseId } };
+  const order = {
+    memberId,
+    game,
+    issue,
+    items,
+    maxGroup,
+    country: null,
+    bonus: noBonus,
+    source: { chaseId },
+  };
   const accepted = await acceptOrder(needs, tx, order);
   assert(accepted.stake === draw.stake, 'a draw of a plan costs what was set aside for it');
   await markBought(tx, { chaseId, issue, orderId: accepted.id });

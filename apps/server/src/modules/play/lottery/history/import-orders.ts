@@ -14,6 +14,7 @@ import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import type { SeenRound } from '#modules/play/bet/module.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { openRound } from '#modules/play/lottery/orders/accept-order.ts';
+import { noBonus } from '#modules/play/lottery/orders/bonus-stake.ts';
 import { contentHash } from '#modules/play/lottery/orders/content-hash.ts';
 import { cancelPosting, stakePosting } from '#modules/play/lottery/orders/postings.ts';
 import { bestOf, priceItems, stakeOf } from '#modules/play/lottery/orders/price-items.ts';
@@ -119,6 +120,7 @@ async function writeOrder(
     chaseId: null,
     items,
     stake: stakeOf(items),
+    ...noBonus,
     best: bestOf(items),
     maxGroup,
     placedAt,
@@ -184,7 +186,10 @@ async function settle(tx: Tx, { draw, passes, gameId }: Settling): Promise<Writt
     rebate: sum(({ rebate }) => rebate),
     at,
   });
-  const moves = postingsOf(pass, outcomes, () => ({ cash: noMoney, receivable: noMoney }));
+  const moves = postingsOf(pass, outcomes, {
+    fundsOf: () => ({ cash: noMoney, bonus: noMoney, receivable: noMoney }),
+    targets: new Map(),
+  });
   return {
     rounds: outcomes.map((outcome) => roundOf(pass, outcome, at)),
     moves: moves.map((command) => ({ command, at })),

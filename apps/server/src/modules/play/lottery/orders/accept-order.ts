@@ -11,6 +11,7 @@ import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import type { BetChange, SeenRound } from '#modules/play/bet/module.ts';
 import { holdOnSale } from '#modules/play/lottery/draws/hold-on-sale.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
+import type { BonusStake } from './bonus-stake.ts';
 import { exposureOfItems, fittingStake } from './exposure.ts';
 import { stakePosting } from './postings.ts';
 import { bestOf, stakeOf, type PricedItem } from './price-items.ts';
@@ -32,6 +33,8 @@ export type PricedOrder = {
   items: readonly PricedItem[];
   maxGroup: number;
   country: string | null;
+  /** The bonus part of the stake; a chase plan has none. */
+  bonus: BonusStake;
   source: { requestKey: string; requestHash: string } | { chaseId: bigint };
 };
 
@@ -69,6 +72,7 @@ export async function acceptOrder(
     chaseId: 'chaseId' in source ? source.chaseId : null,
     items,
     stake,
+    ...order.bonus,
     best,
     maxGroup: order.maxGroup,
     placedAt,

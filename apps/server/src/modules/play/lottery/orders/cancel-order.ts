@@ -19,7 +19,7 @@ import { cancelPosting } from './postings.ts';
 import { catalogueGame, expose, findOrder, itemRows, markCancelled, type OrderRow } from './queries.ts';
 import { shownOrder } from './read-orders.ts';
 
-/** Cancels an order while its draw is on sale; the whole stake goes back to cash. */
+/** Cancels an order while its draw is on sale; the whole stake goes back, each part to where it came from. */
 export async function cancelOrder(
   needs: Needs,
   { memberId, language }: { memberId: bigint; language: LanguageCode },
@@ -48,7 +48,7 @@ export type TakenBack = { posting: PostingRequest; exposure: Exposure; news: Bet
  * returned exposure, which is negative, as the last statement.
  */
 export async function takeBack(
-  { bet }: Pick<Needs, 'bet'>,
+  { bet, turnover }: Pick<Needs, 'bet' | 'turnover'>,
   tx: Tx,
   { memberId, order }: { memberId: bigint; order: OrderRow },
 ): Promise<TakenBack | undefined> {
@@ -62,8 +62,10 @@ export async function takeBack(
     { ...round, state: 'void', bets: 0, stake: noMoney, before },
   ]);
   await runAll(tx, statements);
+  const { bonusId } = order;
+  const targets = await turnover.bonusTargets(tx, bonusId === null ? [] : [bonusId]);
   return {
-    posting: cancelPosting({ ...order, memberId, vassalage: game.vassalage }),
+    posting: cancelPosting({ ...order, memberId, vassalage: game.vassalage }, targets.get(bonusId ?? '')),
     exposure: negated(exposureOfItems(await storedBets(tx, order, game))),
     news,
   };

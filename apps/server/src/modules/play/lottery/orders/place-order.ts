@@ -11,6 +11,7 @@ import type { PostAll } from '#modules/money/ledger/module.ts';
 import type { BetChange } from '#modules/play/bet/module.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { acceptOrder, exposeOrder } from './accept-order.ts';
+import { bonusStakeOf } from './bonus-stake.ts';
 import { contentHash } from './content-hash.ts';
 import { priceItems, stakeOf } from './price-items.ts';
 import { ceilingOf, findByRequestKey } from './queries.ts';
@@ -49,6 +50,7 @@ async function place(
   const stake = stakeOf(items);
   if (stake !== placing.stake) refuse('ORDER_STAKE_CHANGED', { stake: formatMoney(stake) });
   await needs.limits.mayBet(tx, memberId, stake);
+  const bonus = await bonusStakeOf(needs, tx, { memberId, stake });
   const source = { requestKey, requestHash };
   const accepted = await acceptOrder(needs, tx, {
     memberId,
@@ -57,6 +59,7 @@ async function place(
     items,
     maxGroup,
     country,
+    bonus,
     source,
   });
   await post(accepted.posting);

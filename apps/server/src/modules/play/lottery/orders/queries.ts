@@ -97,6 +97,8 @@ export type NewOrder = {
   chaseId: bigint | null;
   items: readonly PricedItem[];
   stake: Money;
+  bonusStake: Money;
+  bonusId: string | null;
   best: Money;
   maxGroup: number;
   placedAt: Instant;
@@ -117,6 +119,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<bigint> {
       chase_id: order.chaseId,
       item_count: order.items.length,
       stake: order.stake,
+      bonus_stake: order.bonusStake,
+      bonus_id: order.bonusId,
       best: order.best,
       max_group: order.maxGroup,
       state: 'open',
@@ -196,6 +200,8 @@ export type OrderRow = {
   state: OrderState;
   items: number;
   stake: Money;
+  bonusStake: Money;
+  bonusId: string | null;
   payout: Money;
   rebate: Money;
   validBet: Money;
@@ -209,7 +215,7 @@ const orderColumns = sql`
   placed.id, placed.round_id as "roundId", placed.reference, placed.game_code as "gameCode", placed.draw_id as "drawId",
   draw.issue, draw.state as "drawState", draw.draw_at as "drawAt", draw.close_at as "closeAt",
   placed.placed_at as "placedAt", placed.settled_at as "settledAt", placed.state, placed.item_count as items,
-  placed.stake, placed.payout, placed.rebate, placed.valid_bet as "validBet", placed.chase_id as "chaseId",
+  placed.stake, placed.bonus_stake as "bonusStake", placed.bonus_id as "bonusId", placed.payout, placed.rebate, placed.valid_bet as "validBet", placed.chase_id as "chaseId",
   placed.state = 'open' and draw.state = 'open' and lottery_now() < draw.close_at as "canCancel",
   draw.seed, chain.salt`;
 

@@ -1,4 +1,4 @@
-import { noMoney } from '@mela/kernel/money';
+import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import { dayStart, plusDays } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
@@ -13,6 +13,7 @@ import { lotteryGameOf } from '@mela/rules/lottery/games';
 import { limits, prizeGroups } from '@mela/rules/lottery/limits';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { resultOf, wireResult } from '#modules/play/lottery/results/derive.ts';
+import { readStakeable } from './bonus-stake.ts';
 import {
   ceilingOf,
   currentDraw,
@@ -26,21 +27,21 @@ import {
 
 /** What a member may stake now. */
 export async function readTerms(
-  { db, ledger, settings }: Pick<Needs, 'db' | 'ledger' | 'settings'>,
+  { db, ledger, turnover, settings }: Pick<Needs, 'db' | 'ledger' | 'turnover' | 'settings'>,
   memberId: bigint,
   gameCode: string,
 ): Promise<OrderTerms> {
   if (lotteryGameOf(gameCode) === undefined) return refuse('GAME_UNKNOWN');
-  const [ceiling, balances, drawId] = await Promise.all([
+  const [ceiling, stakeable, drawId] = await Promise.all([
     ceilingOf(db, memberId),
-    ledger.balancesOf(db, memberId),
+    readStakeable({ ledger, turnover }, db, memberId),
     currentDraw(db, gameCode),
   ]);
   const used = drawId === undefined ? undefined : await drawUse(db, { memberId, gameCode, drawId });
   return {
     maxGroup: ceiling ?? prizeGroups.memberDefault,
     minGroup: prizeGroups.min,
-    balance: balances.cash,
+    balance: moneyOfUnits(stakeable.cash + stakeable.bonus),
     drawStake: used?.stake ?? noMoney,
     drawStakeMax: limits.stakePerDrawMax,
     itemsMax: limits.itemsPerOrderMax,

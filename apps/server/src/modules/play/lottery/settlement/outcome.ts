@@ -41,6 +41,8 @@ export type StoredOrder = {
   reference: string;
   memberId: bigint;
   stake: Money;
+  bonusStake: Money;
+  bonusId: string | null;
   payout: Money;
   rebate: Money;
   maxGroup: number;

@@ -134,8 +134,8 @@ export async function ordersOf(
   { drawId, kind, lastMember, upTo }: Page,
 ): Promise<StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
-    select id, round_id as "roundId", reference, member_id as "memberId", stake, payout, rebate,
-           max_group as "maxGroup", item_count as items, placed_at as "placedAt", is_demo as "isDemo"
+    select id, round_id as "roundId", reference, member_id as "memberId", stake, bonus_stake as "bonusStake",
+           bonus_id as "bonusId", payout, rebate, max_group as "maxGroup", item_count as items, placed_at as "placedAt", is_demo as "isDemo"
       from lottery_order
      where id in (
              select order_id

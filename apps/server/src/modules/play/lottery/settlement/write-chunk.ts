@@ -17,7 +17,7 @@ export type CataloguedPass = Pass & { gameId: bigint | null };
 
 type Written = { news: readonly BetChange[]; informed: readonly bigint[] };
 
-const noFunds: Funds = { cash: noMoney, receivable: noMoney };
+const noFunds = { cash: noMoney, bonus: noMoney, receivable: noMoney };
 
 /**
  * Writes a chunk in one transaction: progress, items, orders, bet records, messages, event and postings. False if another process has
@@ -39,10 +39,13 @@ export async function writeChunk(
     const messages = messagesOf(needs, pass, chunk);
     await runAll(tx, [...changesOf(pass, chunk), ...statements, ...messages.statements]);
     const fundsOf = (memberId: bigint): Funds => {
-      const { cash, receivable } = funds?.get(memberId) ?? noFunds;
-      return { cash: mayDebit ? cash : noMoney, receivable };
+      const { receivable, ...found } = funds?.get(memberId) ?? noFunds;
+      return mayDebit ? { ...found, receivable } : { ...noFunds, receivable };
     };
-    const [first, ...more] = postingsOf(pass, chunk.outcomes, fundsOf);
+    const bonuses = chunk.outcomes.flatMap(({ order: { bonusId } }) => (bonusId === null ? [] : [bonusId]));
+    // Read under the locks of the members, because a bonus may end between the purchase and the draw.
+    const targets = await needs.turnover.bonusTargets(tx, bonuses);
+    const [first, ...more] = postingsOf(pass, chunk.outcomes, { fundsOf, targets });
     if (first !== undefined) await post(first, ...more);
     return { news, informed: messages.to };
   });
