@@ -35,6 +35,8 @@ export const routes: readonly RouteUnderTest[] = [
   { name: 'play limits', path: '/member/playLimits', asks: 'member' },
   { name: 'reward center', path: '/member/rewardCenter', asks: 'member' },
   { name: 'bonus details', path: '/member/bonusDetails', asks: 'member' },
+  { name: 'invited friends', path: '/member/referral', asks: 'member' },
+  { name: 'daily sign-in', path: '/member/signIn', asks: 'member' },
   { name: 'messages', path: '/member/messageV2', asks: 'member' },
   { name: 'sports', path: '/sports' },
   { name: 'e-sports', path: '/esports' },

@@ -1,4 +1,10 @@
-import { demoBillNotes, demoGifts, demoLinkLabels, memberLogins } from '@mela/server/demo/logins';
+import {
+  demoBillNotes,
+  demoGifts,
+  demoInvitations,
+  demoLinkLabels,
+  memberLogins,
+} from '@mela/server/demo/logins';
 import { answeredChat } from '@mela/server/demo/texts/chat';
 import type { Page } from 'playwright-core';
 
@@ -13,9 +19,9 @@ const terms = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Order numbers, codes of invitation links, round numbers, bank branch codes and mail addresses (whole or after the @) are not words in any language. */
+/** Order numbers, codes of invitation links, round numbers, bank branch codes, links and mail addresses (whole or after the @) are not words in any language. */
 const codes =
-  /\b([ABCDLW][0-9A-Z]{10}|[A-HJKMNP-Z2-9]{8}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
+  /\b([ABCDLW][0-9A-Z]{10}|[A-HJKMNP-Z2-9]{8}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example|https?:\/\/\S+)\b/g;
 
 /** Words that people wrote and that are shown as written: names, chat messages, and the reason of a rejection in the demo world. */
 const written = [
@@ -23,6 +29,7 @@ const written = [
   ...answeredChat.map(({ text }) => text),
   'The name at the bank differs. Please check the account.',
   ...demoLinkLabels,
+  ...demoInvitations.map(({ code }) => code),
   ...Object.values(demoBillNotes),
   ...Object.values(demoGifts).flatMap(({ titleEn, reason }) => [titleEn, reason]),
 ];

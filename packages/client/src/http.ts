@@ -10,6 +10,8 @@ export type SendOptions = {
   baseUrl: string;
   token(): string | null;
   language(): LanguageCode;
+  /** The random id of this browser; sent with calls without a token, such as a log-in. */
+  deviceId?(): string;
   /** The call that publishes the key for sealed bodies, if it is not the player's one. */
   sealingKey?: CallRoute;
   fetch?: typeof globalThis.fetch;
@@ -65,6 +67,7 @@ export function createSend(options: SendOptions): Send {
     const { body, contentType } = sent;
     const headers: Record<string, string> = { 'accept-language': options.language() === 'HI' ? 'hi' : 'en' };
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
+    else if (route.method !== 'GET' && options.deviceId) headers['x-device-id'] = options.deviceId();
     if (contentType !== undefined) headers['content-type'] = contentType;
     try {
       const started = token === null ? early?.get(url) : undefined;

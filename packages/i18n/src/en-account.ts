@@ -20,9 +20,11 @@ import { playLimits } from './en/play-limits.ts';
 import { points } from './en/points.ts';
 import { profile } from './en/profile.ts';
 import { record } from './en/record.ts';
+import { referral } from './en/referral.ts';
 import { register } from './en/register.ts';
 import { reward } from './en/reward.ts';
 import { secondFactor } from './en/second-factor.ts';
+import { signIn } from './en/sign-in.ts';
 import { turnover } from './en/turnover.ts';
 import { withdrawal } from './en/withdrawal.ts';
 
@@ -49,9 +51,11 @@ export const enAccount = {
   points,
   profile,
   record,
+  referral,
   register,
   reward,
   secondFactor,
+  signIn,
   game,
   turnover,
   withdrawal,

@@ -20,9 +20,11 @@ import { playLimits } from './hi/play-limits.ts';
 import { points } from './hi/points.ts';
 import { profile } from './hi/profile.ts';
 import { record } from './hi/record.ts';
+import { referral } from './hi/referral.ts';
 import { register } from './hi/register.ts';
 import { reward } from './hi/reward.ts';
 import { secondFactor } from './hi/second-factor.ts';
+import { signIn } from './hi/sign-in.ts';
 import { turnover } from './hi/turnover.ts';
 import { withdrawal } from './hi/withdrawal.ts';
 import type { AccountTexts } from './texts.ts';
@@ -49,9 +51,11 @@ export const hiAccount: AccountTexts = {
   points,
   profile,
   record,
+  referral,
   register,
   reward,
   secondFactor,
+  signIn,
   game,
   turnover,
   withdrawal,

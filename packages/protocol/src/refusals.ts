@@ -202,6 +202,7 @@ export const refusals = {
   ACTIVITY_CODE_WRONG: { status: 404, params: {} },
   ACTIVITY_CODE_USED_UP: { status: 409, params: {} },
   ACTIVITY_PICTURE_UNKNOWN: { status: 404, params: {} },
+  SIGN_IN_DEPOSIT: { status: 409, params: { missing: 'money' } },
   LINE_SUSPENDED: { status: 403, params: {} },
   LINE_RECEIVER_CLOSED: { status: 409, params: {} },
   LINE_OUT_OF_RANGE: { status: 422, params: { min: 'money', max: 'money' } },

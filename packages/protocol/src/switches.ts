@@ -46,6 +46,11 @@ export const switches = {
     byDefault: true,
     opens: 'the reward center: what can be claimed, and everything that was given',
   },
+  REFERRAL3: {
+    parent: 'COMM3',
+    byDefault: true,
+    opens: 'inviting friends: the own code, the friends and what they brought',
+  },
   AGENT3: { parent: null, byDefault: true, opens: 'the agent center' },
   AGENTPOLICY3: {
     parent: 'AGENT3',

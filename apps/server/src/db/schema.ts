@@ -780,6 +780,12 @@ export type Schema = {
     new_members: Generated<number>;
     first_deposits: Generated<number>;
   };
+  member_device: {
+    member_id: bigint;
+    device_id: string;
+    first_at: Instant;
+    last_at: Instant;
+  };
   member_flag: {
     id: GeneratedAlways<bigint>;
     member_id: bigint;
@@ -964,6 +970,28 @@ export type Schema = {
     code_hash: string;
     used_at: Instant | null;
   };
+  referral: {
+    friend_id: bigint;
+    referrer_id: bigint;
+    state: 'first' | 'both' | 'void';
+    reason: 'device' | 'addressAndAccount' | 'name' | null;
+    first_amount: Generated<Money>;
+    second_amount: Generated<Money>;
+    decided_at: Instant;
+  };
+  referral_share: {
+    member_id: bigint;
+    day: LocalDay;
+    tier: number;
+    amount: Money;
+    made_at: Instant;
+  };
+  referral_share_day: {
+    day: LocalDay;
+    members: number;
+    unpaid: number;
+    made_at: Instant;
+  };
   registration: {
     member_id: bigint;
     way: 'username' | 'mobile' | 'identity' | 'agent';
@@ -1141,6 +1169,14 @@ export type Schema = {
     finished_at: Instant | null;
     bets_until: Generated<bigint>;
     late_until: Generated<bigint>;
+  };
+  sign_in: {
+    member_id: bigint;
+    day: LocalDay;
+    step: number;
+    in_row: number;
+    amount: Money;
+    made_at: Instant;
   };
   socket_ticket: {
     ticket_hash: string;

@@ -270,3 +270,50 @@ export async function rewardBySourceKey(tx: Tx, sourceKey: string): Promise<stri
     .executeTakeFirst();
   return found?.id;
 }
+
+/** The first active members who registered after the referrer in the same team. */
+export async function membersOfTeam(
+  tx: Tx,
+  { referrerId, limit }: { referrerId: bigint; limit: number },
+): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('registration')
+    .innerJoin('member', 'member.id', 'registration.member_id')
+    .innerJoin('member as referrer', 'referrer.upline_id', 'member.upline_id')
+    .select('member.id')
+    .where('referrer.id', '=', referrerId)
+    .where('member.type', '=', 0)
+    .where('member.locked_at', 'is', null)
+    .where('member.account', 'like', 'demo.member.%')
+    .orderBy('member.made_at')
+    .orderBy('member.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Names the referrer of members who have registered. */
+export async function referMembers(tx: Tx, referrerId: bigint, memberIds: readonly bigint[]): Promise<void> {
+  await tx
+    .updateTable('registration')
+    .set({ referrer_id: referrerId })
+    .where('member_id', 'in', [...memberIds])
+    .execute();
+}
+
+export async function insertDevices(
+  tx: Tx,
+  { memberIds, deviceId, at }: { memberIds: readonly bigint[]; deviceId: string; at: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('member_device')
+    .values(
+      memberIds.map((memberId) => ({
+        member_id: memberId,
+        device_id: deviceId,
+        first_at: at,
+        last_at: at,
+      })),
+    )
+    .execute();
+}

@@ -16,6 +16,7 @@ import { seedInbox } from './seed-inbox.ts';
 import { seedLottery } from './seed-lottery.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedReferrals } from './seed-referrals.ts';
 import { seedRewards } from './seed-rewards.ts';
 import { seedTurnover, seedWithdrawals } from './seed-withdrawals.ts';
 import type { Seeding } from './seeding.ts';
@@ -77,6 +78,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedSettlement(seeding, world);
     await seedLinks(seeding, world);
     await seedRewards(seeding, world);
+    await seedReferrals(seeding);
     return true;
   });
 }

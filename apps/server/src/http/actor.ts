@@ -35,4 +35,6 @@ export type Visitor = {
   /** Language of refusal texts; the language of values is a query parameter. */
   language: LanguageCode;
   device: string;
+  /** The random id that a browser keeps; absent for other clients. */
+  deviceId?: string | undefined;
 };

@@ -20,6 +20,12 @@ export function languageOf(request: FastifyRequest): LanguageCode {
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'HI' : 'EN';
 }
 
+/** Anything that is no id of a browser counts as none. */
+function deviceIdOf(request: FastifyRequest): string | undefined {
+  const id = request.headers['x-device-id'];
+  return typeof id === 'string' && /^[\w-]{16,64}$/.test(id) ? id : undefined;
+}
+
 /** The dependencies of the binder, built once. */
 export function createBinderNeeds(
   runtime: Runtime,
@@ -37,6 +43,7 @@ export function createBinderNeeds(
       country: region.countryOf(request.ip),
       language: languageOf(request),
       device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      deviceId: deviceIdOf(request),
     }),
     refusalText: (request, refusal) => refusalText(words[languageOf(request)], refusal),
     checkOpen: (policy, request) => {

@@ -28,11 +28,13 @@ import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
+import { referralCalls } from '@mela/protocol/calls/referral';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { rewardCalls } from '@mela/protocol/calls/reward';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { settlementCalls } from '@mela/protocol/calls/settlement';
+import { signInCalls } from '@mela/protocol/calls/sign-in';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffActivityCalls } from '@mela/protocol/calls/staff-activity';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
@@ -94,12 +96,14 @@ import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
 import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
 import { profileShapes } from '@mela/protocol/shapes/profile';
 import { recordShapes } from '@mela/protocol/shapes/record';
+import { referralShapes } from '@mela/protocol/shapes/referral';
 import { registrationShapes } from '@mela/protocol/shapes/registration';
 import { rewardShapes } from '@mela/protocol/shapes/reward';
 import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import { settlementShapes } from '@mela/protocol/shapes/settlement';
 import type { Shape } from '@mela/protocol/shapes/shape';
+import { signInShapes } from '@mela/protocol/shapes/sign-in';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffActivityShapes } from '@mela/protocol/shapes/staff-activity';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
@@ -170,10 +174,12 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(rewardCalls, rewardShapes),
   ...joinCalls(activityCalls, activityShapes),
   ...joinCalls(betCalls, betShapes),
+  ...joinCalls(referralCalls, referralShapes),
   ...joinCalls(registrationCalls, registrationShapes),
   ...joinCalls(secondFactorCalls, secondFactorShapes),
   ...joinCalls(sessionCalls, sessionShapes),
   ...joinCalls(settlementCalls, settlementShapes),
+  ...joinCalls(signInCalls, signInShapes),
   ...joinCalls(staffSettlementCalls, staffSettlementShapes),
   ...joinCalls(staffCalls, staffShapes),
   ...joinCalls(staffChatCalls, staffChatShapes),

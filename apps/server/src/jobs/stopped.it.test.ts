@@ -26,6 +26,7 @@ import { moneyStateOf } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CrashScenario } from '#testing/scenarios/crash-scenario.ts';
 import { agentJobs, jobsWithoutMoney, lotteryJobs } from '#testing/scenarios/jobs-without-money.ts';
+import { referralScenarios } from '#testing/scenarios/referral-scenarios.ts';
 import { rewardScenarios } from '#testing/scenarios/reward-scenarios.ts';
 import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenarios.ts';
 
@@ -108,6 +109,7 @@ const scenarios: CrashScenario[] = [
   // This scenario runs first, before the clock is far ahead, because the vendor's transactions are read from the beginning.
   ...vendorWalletScenarios(server, walletVendor),
   ...rewardScenarios(server),
+  ...referralScenarios(server),
   {
     job: 'vendor.sweep',
     what: 'a round that its vendor never ended',

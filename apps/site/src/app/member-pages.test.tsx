@@ -60,7 +60,7 @@ test('the member center opens at the security center, with the account data (ROU
   ]);
 });
 
-const withoutContent = ['referral', 'missionLeaderboard'];
+const withoutContent = ['missionLeaderboard'];
 
 test.each(withoutContent)('the member page %s is empty and not in the menu', async (pageId) => {
   logIn();
@@ -117,6 +117,8 @@ test('the member center on a phone opens at a list of its pages with the balance
     'Lottery bets',
     'Profit and loss',
     'Reward center',
+    'Daily sign-in',
+    'Invite friends',
     'Messages',
     'Contracts',
     'Security center',

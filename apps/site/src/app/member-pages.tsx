@@ -23,6 +23,8 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
     () => import('#features/contract/contract-requests-screen.tsx'),
     'ContractRequestsScreen',
   ),
+  referral: lazyScreen(() => import('#features/referral/referral-screen.tsx'), 'ReferralScreen'),
+  signIn: lazyScreen(() => import('#features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   playLimits: lazyScreen(() => import('#features/play-limits/play-limits-screen.tsx'), 'PlayLimitsScreen'),
   personalHistoryCopy: lazyScreen(() => import('#features/bet/bets-screen.tsx'), 'BetsScreen'),
   lotteryOrders: lotteryScreen(() => import('#features/lottery/records/orders-screen.tsx'), 'OrdersScreen'),
@@ -43,8 +45,11 @@ export function MemberPages() {
   const navigate = useNavigate();
   const logout = useLogout();
   const hasTransfers = useLikelySwitch('MEMTRANS3');
+  const hasReferral = useLikelySwitch('REFERRAL3');
   const hasContent = (id: MemberPageId) =>
-    screens[id] !== undefined && (id !== 'transferUpline' || hasTransfers);
+    screens[id] !== undefined &&
+    (id !== 'transferUpline' || hasTransfers) &&
+    (id !== 'referral' || hasReferral);
   const frame = {
     hasContent,
     onClose: () => void navigate('/'),

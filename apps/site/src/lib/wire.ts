@@ -1,4 +1,5 @@
 import { createSend } from '@mela/client/http';
+import { deviceId } from './device-id.ts';
 import { useLanguageStore } from './language.tsx';
 import { prefetchedResponses } from './prefetch.ts';
 import { endSession, requirePasswordChange, requireTerms, useSession } from './session.ts';
@@ -8,6 +9,7 @@ export const send = createSend({
   baseUrl: '',
   token: () => useSession.getState().token,
   language: () => useLanguageStore.getState().language,
+  deviceId,
   early: prefetchedResponses(),
   onEnded: endSession,
   onPasswordExpired: requirePasswordChange,

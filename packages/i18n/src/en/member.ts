@@ -68,6 +68,7 @@ export const member = {
       name: 'Reward center',
       body: 'Rewards to claim and rewards you’ve claimed.',
     },
+    signIn: { name: 'Daily sign-in', body: 'A reward for each day, and your days in a row.' },
     referral: {
       name: 'Invite friends',
       body: 'Your code, link and QR code, who joined and what you earned.',

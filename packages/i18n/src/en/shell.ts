@@ -6,6 +6,7 @@ export const shell = {
   recent: 'Recent games',
   favorite: 'Favourites',
   registerCenter: 'Register center',
+  referral: 'Invite friends',
   promotions: 'Promotions',
   offers: 'Offers',
   deposit: 'Deposit',

@@ -124,6 +124,7 @@ export const refusal: VisitorTexts['refusal'] = {
   ACTIVITY_CODE_WRONG: 'यह कोड सही नहीं है। देखकर दोबारा डालें।',
   ACTIVITY_CODE_USED_UP: 'यह कोड जितने मेंबर के लिए था, उतने इस्तेमाल कर चुके हैं।',
   ACTIVITY_PICTURE_UNKNOWN: 'एक फ़ोटो नहीं मिली। उसे फिर से जोड़ें।',
+  SIGN_IN_DEPOSIT: 'आज ₹{missing} और डिपॉज़िट करें, फिर साइन-इन करें।',
   LINE_SUSPENDED: 'इस लाइन पर ट्रांसफ़र रुके हुए हैं। कस्टमर केयर से संपर्क करें।',
   LINE_RECEIVER_CLOSED: 'यह अकाउंट अभी ट्रांसफ़र नहीं ले सकता। आपका बैलेंस वैसा ही है।',
   LINE_OUT_OF_RANGE: 'एक बार में ₹{min} से ₹{max} तक ट्रांसफ़र कर सकते हैं।',

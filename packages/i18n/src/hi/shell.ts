@@ -8,6 +8,7 @@ export const shell: Texts['shell'] = {
   recent: 'हाल के गेम्स',
   favorite: 'पसंदीदा',
   registerCenter: 'रजिस्टर सेंटर',
+  referral: 'दोस्तों को इनवाइट करें',
   promotions: 'ऑफ़र',
   offers: 'ऑफ़र',
   deposit: 'डिपॉज़िट',

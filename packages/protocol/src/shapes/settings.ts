@@ -3,6 +3,7 @@ import { oddsProfiles, prizeTables } from '#lottery.ts';
 import { contractSettings } from './contract-settings.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
+import { referralSettings, signInSettings } from './reward-settings.ts';
 import { teamSettings } from './team-settings.ts';
 import {
   lineTransferSettings,
@@ -84,6 +85,8 @@ export const settings = {
   tax: taxSettings,
   team: teamSettings,
   contract: contractSettings,
+  signIn: signInSettings,
+  referral: referralSettings,
   /** Orders store the odds they were priced with, so a change applies only to later orders. */
   lottery: z.object({
     /** `fair97` takes no fee; `market` has the odds that Indian players know, with a fee of 2 %. */

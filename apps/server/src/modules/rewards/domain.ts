@@ -1,3 +1,4 @@
+import type { Account } from '#modules/account/domain.ts';
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import type { Money } from '#modules/money/domain.ts';
@@ -5,12 +6,14 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { createActivity } from './activity/module.ts';
 import { createBudget } from './budget/module.ts';
 import { createGrant } from './grant/module.ts';
+import { createReferral } from './referral/module.ts';
 import { createReward } from './reward/module.ts';
+import { createSignIn } from './sign-in/module.ts';
 
-type Needs = { base: Base; money: Money };
+type Needs = { base: Base; money: Money; account: Account };
 
-/** Composes the rewards domain: budgets, everything that members are given, and activities. */
-export function createRewards(runtime: Runtime, { base, money }: Needs) {
+/** Composes the rewards domain: budgets, everything that members are given, and the programmes that give it. */
+export function createRewards(runtime: Runtime, { base, money, account }: Needs) {
   const { audit, content, inbox, picture: pictures } = base;
   const { ledger, turnover } = money;
   const budget = createBudget({ ...runtime, audit, ledger });
@@ -26,6 +29,15 @@ export function createRewards(runtime: Runtime, { base, money }: Needs) {
     pictures,
     rewards: reward,
   });
-  const modules = { budget, reward, grant, activity };
+  const signIn = createSignIn({ ...runtime, ledger, budget, reward });
+  const referral = createReferral({
+    ...runtime,
+    siteUrl: runtime.env.PUBLIC_URL,
+    registration: account.registration,
+    ledger,
+    budget,
+    reward,
+  });
+  const modules = { budget, reward, grant, activity, signIn, referral };
   return { ...modules, ...collect(modules) };
 }

@@ -27,11 +27,13 @@ import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
+import { referralCalls } from '@mela/protocol/calls/referral';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { rewardCalls } from '@mela/protocol/calls/reward';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { settlementCalls } from '@mela/protocol/calls/settlement';
+import { signInCalls } from '@mela/protocol/calls/sign-in';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffActivityCalls } from '@mela/protocol/calls/staff-activity';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
@@ -93,11 +95,13 @@ import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import type { ProfileWire } from '@mela/protocol/shapes/profile';
 import type { RecordWire } from '@mela/protocol/shapes/record';
+import type { ReferralWire } from '@mela/protocol/shapes/referral';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { RewardWire } from '@mela/protocol/shapes/reward';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { SettlementWire } from '@mela/protocol/shapes/settlement';
+import type { SignInWire } from '@mela/protocol/shapes/sign-in';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffActivityWire } from '@mela/protocol/shapes/staff-activity';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
@@ -143,6 +147,7 @@ export function createApi(send: Send) {
     staffActivity: makeCalls<StaffActivityWire>(send, staffActivityCalls),
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
     settlement: makeCalls<SettlementWire>(send, settlementCalls),
+    signIn: makeCalls<SignInWire>(send, signInCalls),
     staffSettlement: makeCalls<StaffSettlementWire>(send, staffSettlementCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
@@ -175,6 +180,7 @@ export function createApi(send: Send) {
     record: makeCalls<RecordWire>(send, recordCalls),
     reward: makeCalls<RewardWire>(send, rewardCalls),
     bet: makeCalls<BetWire>(send, betCalls),
+    referral: makeCalls<ReferralWire>(send, referralCalls),
     registration: makeCalls<RegistrationWire>(send, registrationCalls),
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),

@@ -114,7 +114,7 @@ export async function openTestServer(name: string, { demo = false, env = {}, out
     addNode,
     openMember,
     /** `clock` is the client's own, which may be wrong; the server has another. */
-    guest: (options: Partial<Pick<Caller, 'ip' | 'language'>> & { at?: Node; clock?: Clock } = {}) =>
+    guest: (options: CallerOptions & { at?: Node; clock?: Clock } = {}) =>
       makeCaller(options.at ?? first, options.clock ?? clock, options),
     /** A new member, logged in through the real call. */
     member: async (
@@ -226,7 +226,9 @@ async function openNode(machine: Plan): Promise<Node> {
   };
 }
 
-function makeCaller({ app }: Node, clock: Clock, options: Partial<Pick<Caller, 'ip' | 'language'>>): Caller {
+type CallerOptions = Partial<Pick<Caller, 'ip' | 'language'>> & { deviceId?: string };
+
+function makeCaller({ app }: Node, clock: Clock, options: CallerOptions): Caller {
   addresses += 1;
   const state = {
     ip: options.ip ?? `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
@@ -244,6 +246,7 @@ function makeCaller({ app }: Node, clock: Clock, options: Partial<Pick<Caller, '
     clock,
     token: () => caller.token,
     language: () => caller.language,
+    ...(options.deviceId === undefined ? {} : { deviceId: () => options.deviceId ?? '' }),
     fetch: async (input, init) => {
       const response = await raw({
         method:

@@ -32,12 +32,14 @@ export function useMainLinks(): { links: readonly MenuLink[]; isLoading: boolean
   };
 }
 
-/** The visitor's own lists of games, and the register center for agents. */
+/** The visitor's own lists of games, inviting friends for members, and the register center for agents. */
 export function useOwnLinks(): readonly MenuLink[] {
   const t = useTranslations('shell');
   const isAgent = useSession(({ member }) => member?.isAgent === true);
   const hasRegisterCenter = useLikelySwitch('AFFMAN3');
   const hasAgentEntry = useLikelySwitch('AGENTPOLICY3');
+  const isMember = useSession(({ member }) => member !== null && !member.isAgent && !member.isTrial);
+  const hasReferral = useLikelySwitch('REFERRAL3');
   const hasHot = useLikelySwitch('GAMELOHOT3');
   const hasRecent = useLikelySwitch('GAMELOREC3');
   const hasFavorite = useLikelySwitch('GAMELOFAV3');
@@ -45,6 +47,7 @@ export function useOwnLinks(): readonly MenuLink[] {
     hasHot && { to: '/hot', label: t('hot'), icon: Flame },
     hasRecent && { to: '/recent', label: t('recent'), icon: History },
     hasFavorite && { to: '/favorite', label: t('favorite'), icon: Heart },
+    isMember && hasReferral && { to: '/member/referral', label: t('referral'), icon: UserRoundPlus },
     isAgent &&
       hasRegisterCenter &&
       hasAgentEntry && { to: '/agentHome/registerCenter', label: t('registerCenter'), icon: UserRoundPlus },

@@ -9,7 +9,9 @@ import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { referralCalls } from '@mela/protocol/calls/referral';
 import { rewardCalls } from '@mela/protocol/calls/reward';
+import { signInCalls } from '@mela/protocol/calls/sign-in';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
@@ -37,6 +39,9 @@ const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
 const contracts = pathsOf(contractCalls).filter((path) => path !== contractCalls.preview.path);
 const chat = [chatCalls.list.path, chatCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
+const referral = pathsOf(referralCalls);
+/** A deposit of the day opens the sign-in. */
+const signIn = [signInCalls.status.path];
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls), betCalls.contributions.path];
@@ -73,6 +78,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
         ...activities,
         ...availability,
       ]);
+      renew([...signIn, ...referral]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -81,16 +87,16 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.contentChanged, () => renew([...content, ...activities]));
   socket.on(events.catalogueChanged, () => renew(catalogue));
   socket.on(events.sessionEnded, ({ reason }) => endSession(reason));
-  socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
+  socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals, ...signIn]));
   socket.on(events.withdrawalChanged, () => renew(withdrawals));
   socket.on(events.turnoverChanged, () =>
     renew([...withdrawals, ...lineTransfers, ...balances, rewardCalls.details.path]),
   );
   socket.on(events.betChanged, renewBets);
   socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));
-  socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
+  socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals, ...signIn]));
   socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
-  socket.on(events.rewardChanged, () => renew([...rewards, ...activities]));
+  socket.on(events.rewardChanged, () => renew([...rewards, ...activities, ...signIn, ...referral]));
   socket.on(events.chatChanged, () => renew(chat));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {

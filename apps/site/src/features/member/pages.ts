@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileText from 'lucide-react/icons/file-text';
@@ -16,7 +17,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 
-/** The pages of the member center by the specification's ids; the play limits, the lottery bets and the contracts are additional pages. */
+/** The pages of the member center by the specification's ids; the play limits, the lottery bets, the contracts and the daily sign-in are additional pages. */
 export const memberPages = {
   securityCenter: Shield,
   transferFund: WalletCards,
@@ -29,6 +30,7 @@ export const memberPages = {
   personalProfit: ChartLine,
   bonusDetails: HandCoins,
   rewardCenter: Gift,
+  signIn: CalendarCheck,
   referral: UserRoundPlus,
   missionLeaderboard: Target,
   contracts: FileText,
@@ -62,6 +64,7 @@ export const memberMenuMore = [
   'contracts',
   'transferFund',
   'transferUpline',
+  'signIn',
   'bonusDetails',
   'referral',
   'missionLeaderboard',
@@ -75,6 +78,7 @@ export const hubGroups = {
     'lotteryOrders',
     'personalProfit',
     'rewardCenter',
+    'signIn',
     'missionLeaderboard',
     'referral',
   ],

@@ -1,13 +1,13 @@
 import { showMoney } from '@mela/kernel/money';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
+import { ProgressBar } from '@mela/ui/progress-bar';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { Contributions } from './contributions.tsx';
 import { percentPlayed } from './facts.ts';
 import { GiveUpPopup } from './give-up-popup.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import type { TurnoverRow } from './use-withdrawal.ts';
 
 /** One requirement: its credit, what is done and left, its terms, a forecast, and the bets on request. */

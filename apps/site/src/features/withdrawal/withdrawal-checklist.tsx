@@ -2,6 +2,7 @@ import { showMoney } from '@mela/kernel/money';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
+import { ProgressBar } from '@mela/ui/progress-bar';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -10,7 +11,6 @@ import { useDate } from '#lib/use-date.ts';
 import { BindPopup } from './bind-popup.tsx';
 import { isBelowMin, isPositive, sumOpenTurnover } from './facts.ts';
 import { PasswordForm } from './password-form.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { useTurnover, type PayoutAccounts, type Terms } from './use-withdrawal.ts';
 
 type ChecklistProps = { terms: Terms; accounts: PayoutAccounts };

@@ -9,7 +9,7 @@ import { deleteOldLogins } from './delete-old-logins.ts';
 import { endAll, endDevice, endOthers, renewTrust } from './end-devices.ts';
 import { listDevices, listLogins } from './list-devices.ts';
 import type { Needs } from './needs.ts';
-import { insertEvent, type Ending } from './queries.ts';
+import { insertEvent, rememberDevice, type Ending } from './queries.ts';
 
 export { endedSessions, idleSince, activeSessions, type SessionMoment } from './queries.ts';
 
@@ -44,15 +44,13 @@ export function createDevice(needs: Needs) {
     { name: 'device.forget-logins', everyMinutes: 60, limitSeconds: 60, run: () => deleteOldLogins(needs) },
   ];
   const offers: Devices = {
-    note: (db, { memberId, outcome, way, visitor }) =>
-      insertEvent(db, {
-        memberId,
-        outcome,
-        way,
-        address: visitor.ip,
-        device: visitor.device.slice(0, 200),
-        at: needs.clock.now(),
-      }),
+    note: async (db, { memberId, outcome, way, visitor }) => {
+      const at = needs.clock.now();
+      const { ip: address, device, deviceId } = visitor;
+      await insertEvent(db, { memberId, outcome, way, address, device: device.slice(0, 200), at });
+      if (memberId === null || outcome !== 'success' || deviceId === undefined) return;
+      await rememberDevice(db, { memberId, deviceId, at });
+    },
     endAll: (tx, memberId, reason) => endAll(needs, tx, memberId, reason),
     renewTrust: (tx, holder, reason) => renewTrust(needs, tx, holder, reason),
   };

@@ -172,3 +172,15 @@ export async function deleteEvents(
      )`.execute(db);
   return Number(numAffectedRows);
 }
+
+/** The browsers that a member has logged in with, for the question whether two members are one person. */
+export async function rememberDevice(
+  db: Database | Tx,
+  { memberId, deviceId, at }: { memberId: bigint; deviceId: string; at: Instant },
+): Promise<void> {
+  await db
+    .insertInto('member_device')
+    .values({ member_id: memberId, device_id: deviceId, first_at: at, last_at: at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'device_id']).doUpdateSet({ last_at: at }))
+    .execute();
+}

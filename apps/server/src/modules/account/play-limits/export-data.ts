@@ -4,17 +4,21 @@ import type { Actor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import {
   ownBets,
+  ownDailySignIns,
   ownFavorites,
   ownActivities,
   ownFreeRounds,
   ownLineTransfers,
   ownNamesAtVendors,
+  ownReferrals,
+  ownReferralShares,
   ownRewards,
   ownTransfers,
   ownTurnover,
 } from './own-data/play/queries.ts';
 import {
   ownAccount,
+  ownBrowsers,
   ownChanges,
   ownChat,
   ownDeposits,
@@ -61,6 +65,10 @@ export async function exportData(
     turnover: await ownTurnover(db, memberId, ROWS_MAX),
     activities: await ownActivities(db, memberId, ROWS_MAX),
     rewards: await ownRewards(db, memberId, ROWS_MAX),
+    dailySignIns: await ownDailySignIns(db, memberId, ROWS_MAX),
+    referrals: await ownReferrals(db, memberId, ROWS_MAX),
+    referralShares: await ownReferralShares(db, memberId, ROWS_MAX),
+    browsers: await ownBrowsers(db, memberId, ROWS_MAX),
     transfers: await ownTransfers(db, memberId, ROWS_MAX),
     lineTransfers: await ownLineTransfers(db, memberId, ROWS_MAX),
     freeRounds: await ownFreeRounds(db, memberId, ROWS_MAX),

@@ -11,6 +11,7 @@ import type { ModuleNeeds, Needs, PlaceMember } from './needs.ts';
 import { openForAgent, type AgentsOrder } from './open-for-agent.ts';
 import { openTrial } from './open-trial.ts';
 import { acceptTerms, insertInvitation, type NewInvitation } from './queries.ts';
+import { referralCodeOf } from './referral-code-of.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
 import { rulesFor, type VerifiedIdentity, type VerifiedContacts } from './verified-identity.ts';
@@ -20,6 +21,8 @@ export type { PlacedMember } from './needs.ts';
 /** The interface for the demo data and other modules. */
 export type Registration = {
   invite(tx: Tx, invitation: NewInvitation): Promise<void>;
+  /** The member’s own referral code; made now if the member registered without one. */
+  referralCodeOf(memberId: bigint): Promise<string>;
   /** The function that gives every new member its rates; the agents domain sets it before the first registration. */
   placeBy(place: PlaceMember): void;
   /** The code as it is stored. Refuses AFFILIATE_CODE_INVALID. */
@@ -60,6 +63,7 @@ export function createRegistration({ secret, ...outside }: ModuleNeeds & { secre
   });
   const offers: Registration = {
     invite: insertInvitation,
+    referralCodeOf: (memberId) => referralCodeOf(needs, memberId),
     placeBy: (place) => {
       placing = place;
     },

@@ -116,6 +116,28 @@ export async function insertInvitation(
     .execute();
 }
 
+export async function referralInvitationOf(db: Database, ownerId: bigint): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('invitation')
+    .select('code')
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'referral')
+    .executeTakeFirst();
+  return found?.code;
+}
+
+/** Changes nothing if another request has given the member a code. */
+export async function insertReferralInvitation(
+  db: Database,
+  { code, ownerId, madeAt }: Pick<NewInvitation, 'code' | 'ownerId' | 'madeAt'>,
+): Promise<void> {
+  await db
+    .insertInto('invitation')
+    .values({ code, kind: 'referral', owner_id: ownerId, domain: null, made_at: madeAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export type NewRegistration = {
   memberId: bigint;
   way: 'username' | 'mobile' | 'identity' | 'agent';

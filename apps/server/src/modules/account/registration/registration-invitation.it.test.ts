@@ -100,6 +100,21 @@ describe('registration by invitation', () => {
     expect(await teamOf(BigInt(user.id))).toEqual([BigInt(user.id), agent]);
   });
 
+  test('a friend’s code beside an agent’s link names the referrer, and the link the team (AUTH-8, REWARD-13)', async () => {
+    const [ofLink, ofFriend] = [await server.openMember({ type: 1 }), await server.openMember({ type: 1 })];
+    await invite(ofLink, 'BESIDE1');
+    const friend = await server.openMember({ uplineId: ofFriend });
+    const referralCode = await server.app.modules.registration.referralCodeOf(friend);
+    const { user } = await register(server.guest(), { affiliateCode: 'BESIDE1', referralCode });
+    const kept = await db
+      .selectFrom('registration')
+      .select(['referrer_id', 'invitation_code'])
+      .where('member_id', '=', BigInt(user.id))
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ referrer_id: friend, invitation_code: 'BESIDE1' });
+    expect(await teamOf(BigInt(user.id))).toEqual([BigInt(user.id), ofLink]);
+  });
+
   test('a referral code leads to the team of today after the referrer has moved (AUTH-8)', async () => {
     const [before, after] = [await server.openMember({ type: 1 }), await server.openMember({ type: 1 })];
     const between = await server.openMember({ uplineId: after });

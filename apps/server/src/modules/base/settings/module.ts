@@ -79,6 +79,8 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       tax: () => values.tax,
       team: () => values.team,
       contract: () => values.contract,
+      signIn: () => values.signIn,
+      referral: () => values.referral,
       lottery: () => values.lottery,
     },
     switches: {
@@ -208,6 +210,8 @@ function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settin
     tax: read('tax', catalogue.tax),
     team: read('team', catalogue.team),
     contract: read('contract', catalogue.contract),
+    signIn: read('signIn', catalogue.signIn),
+    referral: read('referral', catalogue.referral),
     lottery: read('lottery', catalogue.lottery),
   };
 }

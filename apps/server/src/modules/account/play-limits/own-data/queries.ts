@@ -249,3 +249,14 @@ export async function ownChat(db: Database, memberId: bigint, most: number) {
     .limit(most)
     .execute();
 }
+
+/** The random ids of the browsers that the member has logged in with. */
+export async function ownBrowsers(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('member_device')
+    .select(['device_id as id', 'first_at as firstAt', 'last_at as lastAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('last_at', 'desc')
+    .limit(most)
+    .execute();
+}

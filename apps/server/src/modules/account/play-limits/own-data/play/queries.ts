@@ -138,6 +138,44 @@ export async function ownActivities(db: Database, memberId: bigint, most: number
     .execute();
 }
 
+export async function ownDailySignIns(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('sign_in')
+    .select(['day', 'step', 'in_row as inRow', 'amount', 'made_at as madeAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('day', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** What the member received for invited friends, without their names. */
+export async function ownReferrals(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('referral')
+    .select([
+      'state',
+      'reason',
+      'first_amount as first',
+      'second_amount as second',
+      'decided_at as decidedAt',
+    ])
+    .where('referrer_id', '=', memberId)
+    .orderBy('decided_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownReferralShares(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('referral_share')
+    .select(['day', 'tier', 'amount'])
+    .where('member_id', '=', memberId)
+    .orderBy('day', 'desc')
+    .orderBy('tier')
+    .limit(most)
+    .execute();
+}
+
 export async function ownFreeRounds(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('vendor_free_round')
