@@ -62,6 +62,7 @@ export function createModules(runtime: Runtime, outside: Adapters) {
     ...rewards,
     ...agents,
     ...collect({ base, access, money, play, account, rewards, agents }),
+    subscribers: [...rewards.subscribers, ...agents.subscribers],
   };
 }
 

@@ -28,6 +28,8 @@ export const events = {
   inboxChanged: 'inbox.changed',
   /** Something was given to this member, claimed, or expired. */
   rewardChanged: 'reward.changed',
+  /** This member's VIP progress changed, or the level too. */
+  vipChanged: 'vip.changed',
   /** A message of the live chat was written or read, or a conversation was taken or closed. */
   chatChanged: 'chat.changed',
 } as const;

@@ -63,6 +63,10 @@ export const permissions = [
   'activity.manage',
   /** Decides applications. */
   'activity.decide',
+  /** Reads the ladder of VIP levels, and the level of a member. */
+  'vip.read',
+  /** Changes the amounts of the ladder. */
+  'vip.manage',
   'report.read',
   'message.read',
   /** Writes to one member. */
@@ -124,6 +128,7 @@ export const roles = {
     'activity.read',
     'activity.manage',
     'activity.decide',
+    'vip.read',
     'report.read',
   ],
   risk: [
@@ -153,6 +158,7 @@ export const roles = {
     'reward.revoke',
     'activity.read',
     'activity.decide',
+    'vip.read',
     'report.read',
     'audit.read',
   ],
@@ -168,6 +174,7 @@ export const roles = {
     'reward.propose',
     'activity.read',
     'activity.decide',
+    'vip.read',
     'message.read',
     'message.send',
     'chat.read',
@@ -185,6 +192,7 @@ export const roles = {
     'vendor.read',
     'lottery.read',
     'reward.read',
+    'vip.read',
     'report.read',
     'message.read',
     'chat.read',

@@ -184,6 +184,9 @@ export const refusals = {
   BUDGET_UNKNOWN: { status: 404, params: {} },
   BUDGET_EMPTY: { status: 409, params: {} },
   REWARD_UNKNOWN: { status: 404, params: {} },
+  BIRTHDAY_FIXED: { status: 409, params: {} },
+  /** `fields` names the levels that break the order of the ladder. */
+  VIP_LADDER_INVALID: { status: 422, params: { fields: 'texts' } },
   REWARD_ENDED: { status: 410, params: {} },
   BONUS_OVER: { status: 409, params: {} },
   REWARD_PAUSED: { status: 403, params: {} },

@@ -819,6 +819,7 @@ export type Schema = {
     zalo: string | null;
     wechat: string | null;
     made_at: Instant;
+    birthday_set_at: Instant | null;
   };
   member_tag: {
     member_id: bigint;
@@ -916,6 +917,19 @@ export type Schema = {
     next_value: bigint | null;
     next_from: Instant | null;
     set_at: Instant;
+  };
+  point_balance: {
+    member_id: bigint;
+    points: bigint;
+    last_earned_at: Instant | null;
+  };
+  point_entry: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    kind: 'earned' | 'takenBack' | 'expired';
+    day: LocalDay;
+    points: bigint;
+    changed_at: Instant;
   };
   rate_window: {
     key: string;
@@ -1020,6 +1034,38 @@ export type Schema = {
     ended_at: Instant | null;
     reminded_at: Instant | null;
   };
+  reward_bet: {
+    round_id: string;
+    member_id: bigint;
+    game_id: bigint | null;
+    day: LocalDay;
+    product: string;
+    settled_at: Instant;
+    stake: Money;
+    valid_bet: Money;
+    payout: Money;
+    progress: Money;
+    points: bigint;
+  };
+  reward_check: {
+    id: GeneratedAlways<bigint>;
+    checked_at: Instant;
+    since: LocalDay;
+    differences: number;
+  };
+  reward_day: {
+    member_id: bigint;
+    day: LocalDay;
+    product: string;
+    bets: number;
+    wins: number;
+    stake: Money;
+    valid_bet: Money;
+    payout: Money;
+    progress: Money;
+    points: bigint;
+    multiplier: bigint;
+  };
   reward_grant: {
     id: GeneratedAlways<bigint>;
     request_key: string;
@@ -1037,6 +1083,12 @@ export type Schema = {
     decided_by: bigint | null;
     decided_at: Instant | null;
     decision: Generated<string>;
+  };
+  reward_total: {
+    member_id: bigint;
+    bets: bigint;
+    valid_bet: Money;
+    progress: Money;
   };
   rollup_check: {
     id: GeneratedAlways<bigint>;
@@ -1480,6 +1532,49 @@ export type Schema = {
     balance: Money;
     made_at: Instant;
     bonus_part: Generated<Money>;
+  };
+  vip_change: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    level_before: number;
+    level_after: number;
+    reason: 'progress' | 'review';
+    changed_at: Instant;
+  };
+  vip_due: {
+    member_id: bigint;
+  };
+  vip_level: {
+    level: number;
+    lifetime: Money;
+    gift: Money;
+    keep: Money;
+    salary: Money;
+  };
+  vip_member: {
+    member_id: bigint;
+    peak: number;
+    since: Instant;
+  };
+  vip_payment: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    kind: 'gift' | 'salary' | 'birthday';
+    period: string;
+    level: number;
+    amount: Money;
+    owed_at: Instant;
+    granted_at: Instant | null;
+  };
+  vip_review: {
+    member_id: bigint;
+    month: LocalDay;
+    level_before: number;
+    level_after: number;
+    progress: Money;
+    keep: Money;
+    salary: Money;
+    reviewed_at: Instant;
   };
   window_bet: {
     id: GeneratedAlways<bigint>;

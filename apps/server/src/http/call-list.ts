@@ -59,6 +59,7 @@ import {
 import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
+import { staffVipCalls } from '@mela/protocol/calls/staff-vip';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamCalls } from '@mela/protocol/calls/team';
@@ -66,6 +67,7 @@ import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
+import { vipCalls } from '@mela/protocol/calls/vip';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { activityShapes } from '@mela/protocol/shapes/activity';
@@ -130,6 +132,7 @@ import {
 import { staffTransferLineShapes } from '@mela/protocol/shapes/staff-transfer-line';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
+import { staffVipShapes } from '@mela/protocol/shapes/staff-vip';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
 import { teamShapes } from '@mela/protocol/shapes/team';
@@ -137,6 +140,7 @@ import { teamReportShapes } from '@mela/protocol/shapes/team-report';
 import { transferLineShapes } from '@mela/protocol/shapes/transfer-line';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
+import { vipShapes } from '@mela/protocol/shapes/vip';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
 import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
 import type { Call } from '#calls/bind.ts';
@@ -211,6 +215,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(transferLineCalls, transferLineShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),
+  ...joinCalls(vipCalls, vipShapes),
+  ...joinCalls(staffVipCalls, staffVipShapes),
   ...joinCalls(walletCalls, walletShapes),
   ...joinCalls(withdrawalCalls, withdrawalShapes),
 ];

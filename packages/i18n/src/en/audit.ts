@@ -32,6 +32,7 @@ export const audit = {
     grant: 'Reward by hand',
     reward: 'Reward',
     activity: 'Activity',
+    vip: 'VIP ladder',
     bill: 'Contract bill',
     settlement: 'Settlement run',
     reconciliation: 'Difference',
@@ -177,6 +178,9 @@ export const audit = {
       approve: 'Reward approved',
       reject: 'Reward rejected',
       revoke: 'Reward cancelled',
+    },
+    vip: {
+      ladder: 'VIP ladder changed',
     },
     adjustment: {
       ask: 'Adjustment requested',

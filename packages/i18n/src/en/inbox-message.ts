@@ -91,6 +91,18 @@ export const inboxMessage = {
     title: 'Your bonus has expired',
     text: 'The time for your bonus is over. ₹{amount} of bonus money and its winnings were removed. Your cash stayed as it was.\n\nReference {reference}',
   },
+  vipReached: {
+    title: 'You reached VIP {level}',
+    text: 'Congratulations! You are VIP {level} now. Your level-up gift goes to your reward center.',
+  },
+  vipLowered: {
+    title: 'You are VIP {level} now',
+    text: 'Your bets of the last 30 days did not reach the keep line of your level, so you are VIP {level} now. You get the level back at a month-end review when you meet its keep line.',
+  },
+  vipRegained: {
+    title: 'You are back at VIP {level}',
+    text: 'Your bets of the last 30 days met the keep line. You are VIP {level} again.',
+  },
   adjustmentCredited: {
     title: 'Balance adjusted',
     text: 'We added ₹{amount} to your {wallet, select, bonus {bonus balance} other {wallet}}. Questions? Contact us from the help page.',

@@ -117,6 +117,7 @@ export const refusal = {
   REWARD_UNKNOWN: 'This reward isn’t yours, or doesn’t exist.',
   REWARD_ENDED: 'This reward has expired or was cancelled, so it can’t be claimed.',
   BONUS_OVER: 'This bonus has already ended.',
+  BIRTHDAY_FIXED: 'You have changed your birthday already. Customer service can correct it.',
   REWARD_PAUSED: 'You get no rewards during a break or self-exclusion.',
   ACTIVITY_UNKNOWN: 'Promotion not found.',
   ACTIVITY_NOT_OPEN: 'This promotion isn’t open right now.',

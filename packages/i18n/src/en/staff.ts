@@ -89,6 +89,7 @@ export const staff = {
       approve: 'Approve proposed rewards',
       revoke: 'Cancel unclaimed rewards',
     },
+    vip: { read: 'View VIP levels', manage: 'Change the VIP ladder' },
     adjustment: { read: 'View adjustments', ask: 'Request adjustments', approve: 'Approve adjustments' },
     gateway: { read: 'View gateways', operate: 'Operate gateways' },
     reconciliation: { read: 'View reconciliation', resolve: 'Resolve differences' },

@@ -30,6 +30,7 @@ export const audit: BackOfficeTexts['audit'] = {
     grant: 'हाथ से दिया रिवॉर्ड',
     reward: 'रिवॉर्ड',
     activity: 'एक्टिविटी',
+    vip: 'VIP लेवल',
     bill: 'कॉन्ट्रैक्ट बिल',
     settlement: 'सेटलमेंट रन',
     reconciliation: 'अंतर',
@@ -175,6 +176,9 @@ export const audit: BackOfficeTexts['audit'] = {
       approve: 'रिवॉर्ड मंज़ूर किया',
       reject: 'रिवॉर्ड रिजेक्ट किया',
       revoke: 'रिवॉर्ड कैंसिल किया',
+    },
+    vip: {
+      ladder: 'VIP लेवल की रकमें बदली गईं',
     },
     adjustment: {
       ask: 'एडजस्टमेंट की रिक्वेस्ट की',

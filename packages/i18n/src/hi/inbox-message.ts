@@ -93,6 +93,18 @@ export const inboxMessage: InboxMessageTexts = {
     title: 'आपके बोनस का समय खत्म हुआ',
     text: 'बोनस का समय पूरा हो गया। बोनस और उसकी जीत के ₹{amount} हटा दिए गए। आपका कैश वैसा ही है।\n\nरेफ़रेंस {reference}',
   },
+  vipReached: {
+    title: 'आप VIP {level} बन गए',
+    text: 'बधाई हो! अब आप VIP {level} हैं। लेवल-अप गिफ़्ट आपके रिवॉर्ड सेंटर में आएगा।',
+  },
+  vipLowered: {
+    title: 'अब आप VIP {level} हैं',
+    text: 'पिछले 30 दिनों की बेट आपके लेवल की कीप लाइन तक नहीं पहुँचीं, इसलिए अब आप VIP {level} हैं। महीने के आखिर के रिव्यू में कीप लाइन पूरी होने पर लेवल वापस मिल जाएगा।',
+  },
+  vipRegained: {
+    title: 'आप फिर से VIP {level} हैं',
+    text: 'पिछले 30 दिनों की बेट कीप लाइन तक पहुँच गईं। आप फिर से VIP {level} हैं।',
+  },
   adjustmentCredited: {
     title: 'बैलेंस एडजस्ट हुआ',
     text: 'हमने आपके {wallet, select, bonus {बोनस बैलेंस} other {वॉलेट}} में ₹{amount} जोड़े हैं। कोई सवाल हो तो हेल्प पेज से संपर्क करें।',

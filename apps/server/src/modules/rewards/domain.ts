@@ -2,17 +2,21 @@ import type { Account } from '#modules/account/domain.ts';
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import type { Money } from '#modules/money/domain.ts';
+import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createActivity } from './activity/module.ts';
 import { createBudget } from './budget/module.ts';
 import { createGrant } from './grant/module.ts';
+import { createPoint } from './point/module.ts';
 import { createReferral } from './referral/module.ts';
+import { createRewardBet, rewardsSubscriber } from './reward-bet/module.ts';
 import { createReward } from './reward/module.ts';
 import { createSignIn } from './sign-in/module.ts';
+import { createVip } from './vip/module.ts';
 
 type Needs = { base: Base; money: Money; account: Account };
 
-/** Composes the rewards domain: budgets, everything that members are given, and the programmes that give it. */
+/** Composes the rewards domain: budgets, everything that members are given, the programmes that give it, and what bets bring. */
 export function createRewards(runtime: Runtime, { base, money, account }: Needs) {
   const { audit, content, inbox, picture: pictures } = base;
   const { ledger, turnover } = money;
@@ -38,6 +42,11 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
     budget,
     reward,
   });
-  const modules = { budget, reward, grant, activity, signIn, referral };
-  return { ...modules, ...collect(modules) };
+  const rewardBet = createRewardBet(runtime);
+  const point = createPoint(runtime);
+  const vip = createVip({ ...runtime, audit, inbox, ledger, budget, reward, rewardBet });
+  const modules = { budget, reward, grant, activity, signIn, referral, rewardBet, point, vip };
+  const rewardsFeed = rewardsSubscriber([point.follow, vip.follow]);
+  const subscribers: Subscriber[] = [rewardsFeed];
+  return { ...modules, ...collect(modules), rewardsFeed, subscribers };
 }

@@ -191,6 +191,7 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     'POST /wps/relay/MCSFE_uploadPromotionImage': { query: 'code=no-such', body: new Uint8Array([1]) },
     'POST /wps/relay/MCSFE_signUpRequestReward': { body: { code: 'no-such', comment: '', language: 'EN' } },
     'POST /wps/member/bonus/forfeit': { body: { id: unknownId } },
+    'POST /wps/relay/MCSFE_setBirthday': { body: { day: '2020-01-01' } },
     'GET /wps/transfer/line/downlines': { query: 'words=demo.member' },
     'POST /wps/transfer/line': {
       body: {

@@ -93,6 +93,12 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/activity/applications': answered,
   'POST /staff/activity/approve': about('APPLICATION_UNKNOWN', { id: noRow, amount: '10' }),
   'POST /staff/activity/reject': about('APPLICATION_UNKNOWN', { id: noRow, reason }),
+  'GET /staff/vip/ladder': answered,
+  'POST /staff/vip/ladder': about('VIP_LADDER_INVALID', {
+    levels: [{ level: 2, lifetime: '1', gift: '0', keep: '0', salary: '0' }],
+    reason,
+  }),
+  'GET /staff/vip/member': asked(`memberId=${noRow}`, 'MEMBER_UNKNOWN'),
   'GET /staff/adjustment': answered,
   'POST /staff/adjustment': about('MEMBER_UNKNOWN', {
     key: 'k'.repeat(32),

@@ -36,8 +36,10 @@ export const strangers = {
   'POST /wps/relay/MCSFE_uploadPromotionImage': 'ACTIVITY_UNKNOWN',
   'POST /wps/relay/MCSFE_signUpRequestReward': 'ACTIVITY_UNKNOWN',
   'POST /wps/member/bonus/forfeit': 'REWARD_UNKNOWN',
-  // Nobody has deposited on the day of the test.
+  // No member has deposited on the day of the test.
   'POST /wps/relay/MCSFE_signIn': 'SIGN_IN_DEPOSIT',
+  // The birthday of a child.
+  'POST /wps/relay/MCSFE_setBirthday': 'TOO_YOUNG',
   'POST /wps/transfer/line': 'LINE_UNKNOWN',
   'POST /wps/transfer/line/code': 'VERIFICATION_FIRST',
   'POST /wps/withdrawal': 'PAYOUT_ACCOUNT_UNKNOWN',

@@ -58,6 +58,7 @@ import {
 import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
+import { staffVipCalls } from '@mela/protocol/calls/staff-vip';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { teamCalls } from '@mela/protocol/calls/team';
@@ -65,6 +66,7 @@ import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
+import { vipCalls } from '@mela/protocol/calls/vip';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { ActivityWire } from '@mela/protocol/shapes/activity';
@@ -128,6 +130,7 @@ import type {
 import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
+import type { StaffVipWire } from '@mela/protocol/shapes/staff-vip';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import type { TeamWire } from '@mela/protocol/shapes/team';
@@ -135,6 +138,7 @@ import type { TeamReportWire } from '@mela/protocol/shapes/team-report';
 import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
+import type { VipWire } from '@mela/protocol/shapes/vip';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import type { WithdrawalWire } from '@mela/protocol/shapes/withdrawal';
 
@@ -143,8 +147,7 @@ export type Api = ReturnType<typeof createApi>;
 /** Every call table as typed client functions. */
 export function createApi(send: Send) {
   return {
-    activity: makeCalls<ActivityWire>(send, activityCalls),
-    staffActivity: makeCalls<StaffActivityWire>(send, staffActivityCalls),
+    ...rewardsApi(send),
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
     settlement: makeCalls<SettlementWire>(send, settlementCalls),
     signIn: makeCalls<SignInWire>(send, signInCalls),
@@ -178,7 +181,6 @@ export function createApi(send: Send) {
     playLimits: makeCalls<PlayLimitsWire>(send, playLimitsCalls),
     profile: makeCalls<ProfileWire>(send, profileCalls),
     record: makeCalls<RecordWire>(send, recordCalls),
-    reward: makeCalls<RewardWire>(send, rewardCalls),
     bet: makeCalls<BetWire>(send, betCalls),
     referral: makeCalls<ReferralWire>(send, referralCalls),
     registration: makeCalls<RegistrationWire>(send, registrationCalls),
@@ -196,9 +198,6 @@ export function createApi(send: Send) {
     roundDesk: makeCalls<StaffRoundWire>(send, staffRoundCalls),
     caseDesk: makeCalls<StaffCaseWire>(send, staffCaseCalls),
     staffBet: makeCalls<StaffBetWire>(send, staffBetCalls),
-    staffBudget: makeCalls<StaffBudgetWire>(send, staffBudgetCalls),
-    staffReward: makeCalls<StaffRewardWire>(send, staffRewardCalls),
-    staffGrant: makeCalls<StaffGrantWire>(send, staffGrantCalls),
     staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
     team: makeCalls<TeamWire>(send, teamCalls),
@@ -212,5 +211,19 @@ export function createApi(send: Send) {
     verification: makeCalls<VerificationWire>(send, verificationCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),
     withdrawal: makeCalls<WithdrawalWire>(send, withdrawalCalls),
+  };
+}
+
+/** The call tables of rewards, and of what gives them. */
+function rewardsApi(send: Send) {
+  return {
+    activity: makeCalls<ActivityWire>(send, activityCalls),
+    staffActivity: makeCalls<StaffActivityWire>(send, staffActivityCalls),
+    reward: makeCalls<RewardWire>(send, rewardCalls),
+    staffBudget: makeCalls<StaffBudgetWire>(send, staffBudgetCalls),
+    staffReward: makeCalls<StaffRewardWire>(send, staffRewardCalls),
+    staffGrant: makeCalls<StaffGrantWire>(send, staffGrantCalls),
+    staffVip: makeCalls<StaffVipWire>(send, staffVipCalls),
+    vip: makeCalls<VipWire>(send, vipCalls),
   };
 }

@@ -22,6 +22,8 @@ export const jobsWithoutMoney: readonly string[] = [
   'notify.deliver',
   'outbox.clean-up',
   'payout-account.verify',
+  'point.expire',
+  'reward-bet.verify',
   'reward.remind',
   'session.forget-old',
   'settlement.expire-bills',

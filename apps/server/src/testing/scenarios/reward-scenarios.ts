@@ -5,11 +5,16 @@ import { memberActor, visitor } from '#testing/actors/call-inputs.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
 import { openActivityWorld } from '#testing/rewards/activity-world.ts';
 import type { CrashScenario } from './crash-scenario.ts';
+import { vipScenarios } from './vip-scenarios.ts';
 
 type Server = Awaited<ReturnType<typeof openTestServer>>;
 
 /** Jobs that move money of budgets and rewards. */
 export function rewardScenarios(server: Server): CrashScenario[] {
+  return [...budgetScenarios(server), ...vipScenarios(server)];
+}
+
+function budgetScenarios(server: Server): CrashScenario[] {
   const { db } = server.runtime;
   const world = openActivityWorld(server);
   const { activity, budget, ledger, reward } = server.app.modules;

@@ -18,6 +18,7 @@ export {
   lockTree,
   memberAtEmail,
   memberAtPhone,
+  setVipLevel,
   vipLevelOf,
   type NewMember,
 } from './queries.ts';

@@ -142,6 +142,11 @@ export async function vipLevelOf(db: Database, id: bigint): Promise<number> {
   return vipLevel;
 }
 
+/** Only the VIP module decides about levels. */
+export async function setVipLevel(tx: Tx, id: bigint, level: number): Promise<void> {
+  await tx.updateTable('member').set({ vip_level: level }).where('id', '=', id).execute();
+}
+
 type Holder = { id: bigint; account: string };
 
 /** A number has at most one holder. */

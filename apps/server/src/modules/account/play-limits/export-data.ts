@@ -12,9 +12,11 @@ import {
   ownNamesAtVendors,
   ownReferrals,
   ownReferralShares,
+  ownPoints,
   ownRewards,
   ownTransfers,
   ownTurnover,
+  ownVipLevels,
 } from './own-data/play/queries.ts';
 import {
   ownAccount,
@@ -69,6 +71,8 @@ export async function exportData(
     referrals: await ownReferrals(db, memberId, ROWS_MAX),
     referralShares: await ownReferralShares(db, memberId, ROWS_MAX),
     browsers: await ownBrowsers(db, memberId, ROWS_MAX),
+    points: await ownPoints(db, memberId, ROWS_MAX),
+    vipLevels: await ownVipLevels(db, memberId, ROWS_MAX),
     transfers: await ownTransfers(db, memberId, ROWS_MAX),
     lineTransfers: await ownLineTransfers(db, memberId, ROWS_MAX),
     freeRounds: await ownFreeRounds(db, memberId, ROWS_MAX),

@@ -21,6 +21,7 @@ const exported = {
   notify_message: 'messages',
   notify_unwanted: 'unwantedMessages',
   payout_account: 'payoutAccounts',
+  point_entry: 'points',
   referral_share: 'referralShares',
   reward: 'rewards',
   session: 'sessions',
@@ -30,6 +31,7 @@ const exported = {
   turnover: 'turnover',
   vendor_free_round: 'freeRounds',
   vendor_player: 'namesAtVendors',
+  vip_change: 'vipLevels',
   withdrawal: 'withdrawals',
 } as const;
 
@@ -65,7 +67,11 @@ const notExported: Record<string, string> = {
   rebate_rate: 'a term of the merchant',
   rebated_bet: 'parts of the bets',
   recovery_code: 'hashes',
+  point_balance: 'the sum of the point entries',
   registration: 'its fields are in the profile',
+  reward_bet: 'parts of the bets',
+  reward_day: 'sums of the bets',
+  reward_total: 'sums of the bets',
   second_factor: 'a secret',
   settlement_carry: 'a part of the payments of contracts',
   settlement_input: 'sums of the bets, for a payment to an agent',
@@ -76,6 +82,10 @@ const notExported: Record<string, string> = {
   vendor_transaction: 'parts of the bets',
   vendor_round: 'exported as bets',
   vendor_token: 'secrets of launched games',
+  vip_due: 'a mark for a job',
+  vip_member: 'the highest of the levels in the changes',
+  vip_payment: 'exported as rewards',
+  vip_review: 'its result is among the changes of the level',
   window_bet: 'parts of the bets',
 };
 

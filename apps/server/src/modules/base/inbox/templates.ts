@@ -76,6 +76,9 @@ const templates = {
   bonusReleased: { amount: 'money', reference: 'text' },
   bonusForfeited: { amount: 'money', reference: 'text' },
   bonusExpired: { amount: 'money', reference: 'text' },
+  vipReached: { level: 'text' },
+  vipLowered: { level: 'text' },
+  vipRegained: { level: 'text' },
   billPaid: { contract: 'text', amount: 'money', until: 'time' },
   billWaiting: { contract: 'text', amount: 'money', until: 'time' },
   billApproved: { contract: 'text', amount: 'money', until: 'time', claimBy: 'time' },
@@ -111,7 +114,7 @@ export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
   if (template.startsWith('lottery')) return 'lottery';
-  if (template.startsWith('reward')) return 'reward';
+  if (/^(reward|vip)/.test(template)) return 'reward';
   if (/^(adjustment|agent|bill|contract|line)/.test(template)) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }

@@ -176,6 +176,26 @@ export async function ownReferralShares(db: Database, memberId: bigint, most: nu
     .execute();
 }
 
+export async function ownPoints(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('point_entry')
+    .select(['kind', 'day', 'points', 'changed_at as changedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownVipLevels(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('vip_change')
+    .select(['level_before as before', 'level_after as after', 'reason', 'changed_at as changedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export async function ownFreeRounds(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('vendor_free_round')

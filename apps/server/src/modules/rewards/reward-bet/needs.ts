@@ -1,0 +1,11 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  settings: Pick<SettingReaders, 'merchant'>;
+};

@@ -1,0 +1,13 @@
+/** What a member is paid for a VIP level. */
+export const vipPaymentKinds = ['gift', 'salary', 'birthday'] as const;
+export type VipPaymentKind = (typeof vipPaymentKinds)[number];
+
+/** Why a level changed: lifetime progress, or the review at the end of a month. */
+export const vipReasons = ['progress', 'review'] as const;
+export type VipReason = (typeof vipReasons)[number];
+
+/** A payment is owed until the budget covers it; then it is a reward with the states of rewards. */
+export const vipPaymentStates = ['owed', 'claimable', 'claimed', 'expired', 'revoked'] as const;
+export type VipPaymentState = (typeof vipPaymentStates)[number];
+
+export const vipLevelMax = 10;
