@@ -6,20 +6,21 @@ export const demoPasswords = { member: 'Mela-2026', agent: 'Agent-2026', staff: 
 type Login = { account: string; password: string; name: string; about: string };
 export type MemberLogin = Login & {
   type: MemberInfo['type'];
-  vipLevel: number;
+  /** How many times the usual stakes the member plays for. */
+  stakes: number;
   loginPath: '/login' | '/agent';
 };
 export type StaffLogin = Login & { role: 'admin' | 'finance' | 'risk' | 'support' | 'reader' };
 
-const member = { password: demoPasswords.member, type: 0, vipLevel: 0, loginPath: '/login' } as const;
-const agent = { password: demoPasswords.agent, vipLevel: 0, loginPath: '/agent' } as const;
+const member = { password: demoPasswords.member, type: 0, stakes: 1, loginPath: '/login' } as const;
+const agent = { password: demoPasswords.agent, stakes: 1, loginPath: '/agent' } as const;
 const staff = { password: demoPasswords.staff } as const;
 
 /** Members and agents for login, in the order in which a start prints them. */
 export const memberLogins = [
   { account: 'demo.member', name: 'Demo Member', about: 'member with a history', ...member },
   { account: 'demo.new', name: 'Demo Newcomer', about: 'member who never logged in', ...member },
-  { account: 'demo.vip', name: 'Demo VIP', about: 'member of VIP level 7', ...member, vipLevel: 7 },
+  { account: 'demo.vip', name: 'Demo VIP', about: 'member with a VIP level', ...member, stakes: 40 },
   { account: 'demo.trial', name: 'Demo Trial', about: 'trial account', ...member, type: 4 },
   { account: 'demo.locked', name: 'Demo Locked', about: 'locked account', ...member },
   { account: 'demo.twostep', name: 'Demo Two-Step', about: 'member with two-step login', ...member },

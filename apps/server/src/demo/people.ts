@@ -8,7 +8,8 @@ export type Person = {
   account: string;
   nickname: string;
   type: MemberInfo['type'];
-  vipLevel: number;
+  /** How many times the usual stakes the person plays for. */
+  stakes: number;
   language: 'EN' | 'HI';
   upline: string | null;
   isLocked: boolean;
@@ -19,7 +20,7 @@ export type Person = {
 
 const agentsPerSubagent = 3;
 const crowd = 180;
-const vipLadder = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5] as const;
+const stakes = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3] as const;
 
 /** Uplines of the documented accounts. Test accounts of agents have a separate tree, which no report counts. */
 const uplines: Record<string, string | null> = {
@@ -37,7 +38,7 @@ export function demoPeople(random: Random, now: Instant): Person[] {
     account: login.account,
     nickname: login.name,
     type: login.type,
-    vipLevel: login.vipLevel,
+    stakes: login.stakes,
     language: 'EN',
     upline: uplines[login.account] === undefined ? 'demo.subagent' : (uplines[login.account] ?? null),
     isLocked: login.account === 'demo.locked',
@@ -66,7 +67,7 @@ function demoAgents(random: Random, now: Instant): Person[] {
     account: `demo.agent.${code}`,
     nickname: `Demo Agent ${code.toUpperCase()}`,
     type: 2,
-    vipLevel: 0,
+    stakes: 1,
     language: pick(random, ['EN', 'HI']),
     upline,
     isLocked: false,
@@ -93,7 +94,7 @@ function crowdMember(random: Random, { now, number, heads }: CrowdPosition): Per
     account: `demo.member.${code}`,
     nickname: `Demo Member ${code}`,
     type: 0,
-    vipLevel: pick(random, vipLadder),
+    stakes: pick(random, stakes),
     language: random.below(5) < 2 ? 'HI' : 'EN',
     upline,
     isLocked: number % 60 === 0,

@@ -69,7 +69,7 @@ const withoutMoney = [4, 41, 42];
 export async function demoPlayers(tx: Tx) {
   const rows = await tx
     .selectFrom('member')
-    .select(['id', 'type', 'vip_level as vipLevel', 'made_at as madeAt', 'last_login_at as lastLoginAt'])
+    .select(['id', 'type', 'made_at as madeAt', 'last_login_at as lastLoginAt'])
     .where('is_demo', '=', true)
     .orderBy('id')
     .execute();

@@ -12,7 +12,7 @@ const games: BetGame[] = [
 ];
 const players: BetPlayer[] = Array.from({ length: 200 }, (_, index) => ({
   id: BigInt(index + 1),
-  vipLevel: index % 5,
+  stakes: 1 + (index % 3),
   madeAt: plus(now, -(index + 1) * 2 * DAY),
   isActive: index !== 7,
 }));

@@ -14,13 +14,19 @@ const UNITS_PER_RUPEE = 10_000n;
 const MILLION = 1_000_000;
 
 export type BetGame = { id: bigint; gameType: GameType; hotRank: number | null; rtp: Rate | null };
-export type BetPlayer = { id: bigint; vipLevel: number; madeAt: Instant; isActive: boolean };
+export type BetPlayer = { id: bigint; stakes: number; madeAt: Instant; isActive: boolean };
 
 /** Creates ninety days of settled rounds for the demo members and returns them. */
-export async function seedBets({ tx, now, random, lobby, bet }: Seeding): Promise<SettledBet[]> {
+export async function seedBets(
+  { tx, now, random, lobby, bet }: Seeding,
+  stakesOf: ReadonlyMap<bigint, number>,
+): Promise<SettledBet[]> {
   // Bets of the lottery belong to orders and draws, which have a part of their own.
   const games = (await lobby.games(tx)).filter(({ gameType }) => gameType !== 'LOTT' && gameType !== 'ELOTT');
-  const players = await demoPlayers(tx);
+  const players = (await demoPlayers(tx)).map((player) => ({
+    ...player,
+    stakes: stakesOf.get(player.id) ?? 1,
+  }));
   const ids = random('bet ids');
   const bets = demoBets(random('bets'), { games, players, now }).map((settled) => ({
     ...settled,
@@ -89,7 +95,7 @@ function visit(random: Random, { player, liked, now, at: begin }: Visit): Settle
   let at = begin;
   let game = pick(random, liked);
   const rounds = 6 + random.below(20);
-  const base = stakeOf(random, player.vipLevel);
+  const base = stakeOf(random, player.stakes);
   for (let round = 0; round < rounds; round++) {
     if (random.below(8) === 0) game = pick(random, liked);
     const pace = paces[game.gameType];
@@ -129,10 +135,10 @@ const paces: Record<GameType, { between: number; lasts: number }> = {
   BGS: { between: 8 * SECOND, lasts: 3 * SECOND },
 };
 
-const stakes = [10, 10, 20, 20, 20, 50, 50, 100, 100, 200, 500] as const;
+const usualStakes = [10, 10, 20, 20, 20, 50, 50, 100, 100, 200, 500] as const;
 
-function stakeOf(random: Random, vipLevel: number): number {
-  return pick(random, stakes) * (1 + Math.floor(vipLevel / 2));
+function stakeOf(random: Random, times: number): number {
+  return pick(random, usualStakes) * times;
 }
 
 /** Payout multiples with their probability in ten-thousandths. */

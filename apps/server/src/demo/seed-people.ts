@@ -12,7 +12,7 @@ const passwordAge = 20 * DAY;
 /** Before the first member registered by a code. */
 const invitationAge = 380 * DAY;
 
-/** Creates the demo members with their tree, and the staff. Each password is hashed once, with a salt of the seed. */
+/** Creates the demo members with their tree, and the staff; returns how many times the usual stakes each member plays for. Each password is hashed once, with a salt of the seed. */
 export async function seedPeople({
   tx,
   now,
@@ -21,7 +21,7 @@ export async function seedPeople({
   registration,
   secondFactor,
   staffSession,
-}: Seeding): Promise<void> {
+}: Seeding): Promise<ReadonlyMap<bigint, number>> {
   const hashes = await hashAll(Object.values(demoPasswords));
   const hashOf = (password: string): string => {
     const hash = hashes.get(password);
@@ -29,6 +29,7 @@ export async function seedPeople({
     return hash;
   };
   const ids = new Map<string, bigint>();
+  const stakes = new Map<bigint, number>();
   for (const [index, person] of demoPeople(random('people'), now).entries()) {
     const uplineId = person.upline === null ? null : ids.get(person.upline);
     assert(uplineId !== undefined, `${person.account} comes after its upline`);
@@ -41,7 +42,7 @@ export async function seedPeople({
       emailProvenAt: person.madeAt,
       passwordSetAt: plus(now, -passwordAge),
       isPasswordDefault: false,
-      vipLevel: person.vipLevel,
+      vipLevel: 0,
       language: person.language,
       uplineId,
       lockedAt: person.isLocked ? plus(now, -DAY) : null,
@@ -50,6 +51,7 @@ export async function seedPeople({
       lastLoginAt: person.lastLoginAt,
     });
     ids.set(person.account, id);
+    stakes.set(id, person.stakes);
   }
   const careful = ids.get(demoTwoStep.account);
   assert(careful !== undefined, `${demoTwoStep.account} uses two-step login`);
@@ -74,6 +76,7 @@ export async function seedPeople({
       madeAt: now,
     })),
   );
+  return stakes;
 }
 
 /** Phone numbers and mail addresses that cannot exist. */

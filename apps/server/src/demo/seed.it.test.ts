@@ -15,12 +15,12 @@ const welcome = memberLogins.filter(
 
 test.each(welcome.map((login) => [login.account, login] as const))(
   '%s logs in with the documented password (AUTH-1)',
-  async (_, { account, password, type, vipLevel, loginPath }) => {
+  async (_, { account, password, type, loginPath }) => {
     const body = { username: account, password, agentSite: loginPath === '/agent' };
     expect(await server.guest().session.login({ body })).toMatchObject({
       firstTimeLogin: account === 'demo.new',
       passwordExpired: false,
-      user: { account, type, vipRankLevel: vipLevel },
+      user: { account, type },
     });
   },
 );
@@ -153,4 +153,21 @@ test('a demo withdrawal is in the account record at the time that its own page s
     .execute();
   expect(paid.length).toBeGreaterThan(0);
   expect(paid.filter(({ sentAt, madeAt }) => sentAt?.getTime() !== madeAt.getTime())).toEqual([]);
+});
+
+test('demo members hold the VIP level that their bets have reached, and the VIP one of its own (REWARD-7)', async () => {
+  const { rows } = await sql<{ account: string; level: number; reached: number }>`
+    select member.account,
+           member.vip_level as level,
+           coalesce((
+             select max(step.level)
+               from reward_total total
+               join vip_level step on step.lifetime <= total.progress
+              where total.member_id = member.id
+           ), 0) as reached
+      from member`.execute(server.runtime.db);
+  expect(rows.filter(({ level, reached }) => level !== reached)).toEqual([]);
+  expect(rows.find(({ account }) => account === 'demo.vip')?.level).toBeGreaterThan(1);
+  expect(new Set(rows.map(({ level }) => level)).size).toBeGreaterThan(2);
+  expect(await server.app.modules.rewardBet.verify()).toEqual([]);
 });

@@ -18,6 +18,7 @@ import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReferrals } from './seed-referrals.ts';
 import { seedRewards } from './seed-rewards.ts';
+import { seedVip } from './seed-vip.ts';
 import { seedTurnover, seedWithdrawals } from './seed-withdrawals.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -56,12 +57,12 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     if (!(await isEmptyDatabase(tx))) return false;
     const random = (part: string) => seededRandom(`${seed} ${part}`);
     const seeding: Seeding = { ...needs, runtime: needs, tx, now: needs.clock.now(), random };
-    await seedPeople(seeding);
+    const stakes = await seedPeople(seeding);
     const world = await openPastWorld(seeding);
     await seedRates(seeding, world);
     await seedContent(seeding);
     await seedCatalogue(seeding);
-    const bets = await seedBets(seeding);
+    const bets = await seedBets(seeding, stakes);
     const transfers = await seedTransfers(seeding);
     const moves = [
       ...(await seedWithdrawals(seeding)),
@@ -76,6 +77,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedChat(seeding);
     await seedContracts(seeding, world);
     await seedSettlement(seeding, world);
+    await seedVip(seeding, world);
     await seedLinks(seeding, world);
     await seedRewards(seeding, world);
     await seedReferrals(seeding);

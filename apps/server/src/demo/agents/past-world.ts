@@ -9,14 +9,18 @@ import { createContract } from '#modules/agents/contract/module.ts';
 import { createInvitation } from '#modules/agents/invitation/module.ts';
 import { createSettlement, createSimulator } from '#modules/agents/settlement/module.ts';
 import { createTeam } from '#modules/agents/team/module.ts';
-import { createAudit } from '#modules/base/audit/module.ts';
+import { createAudit, type Audit } from '#modules/base/audit/module.ts';
 import { createInbox, type Inbox } from '#modules/base/inbox/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import { createBudget } from '#modules/rewards/budget/module.ts';
 import { createGrant } from '#modules/rewards/grant/module.ts';
+import { createPoint } from '#modules/rewards/point/module.ts';
+import { createRewardBet, rewardsSubscriber } from '#modules/rewards/reward-bet/module.ts';
 import { createReward } from '#modules/rewards/reward/module.ts';
+import { createVip } from '#modules/rewards/vip/module.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 
-/** The modules of agents and rewards in the past: inside the transaction of the seeding, with a clock that the seeding sets. */
+/** Modules in the past: inside the transaction of the seeding, with a clock that the seeding sets. */
 export type PastWorld = Awaited<ReturnType<typeof openPastWorld>>;
 
 export async function openPastWorld(seeding: Seeding) {
@@ -30,10 +34,11 @@ export async function openPastWorld(seeding: Seeding) {
   const contract = createContract({ ...past, audit, inbox, simulate: createSimulator(past) });
   const team = createTeam({ ...past, audit, inbox, contracts: contract.ofTeams });
   const commission = createCommission({ ...past, ledger, team });
+  const ownInbox = recentInbox(inbox, { since: plus(seeding.now, -MESSAGE_DAYS * DAY), clock });
   const settlement = createSettlement({
     ...past,
     audit,
-    inbox: recentInbox(inbox, { since: plus(seeding.now, -MESSAGE_DAYS * DAY), clock }),
+    inbox: ownInbox,
     ledger,
     contract,
     commission,
@@ -48,17 +53,7 @@ export async function openPastWorld(seeding: Seeding) {
     registration: { ...registration, placeBy: () => undefined },
     team,
   });
-  const budget = createBudget({ ...past, audit, ledger });
-  const reward = createReward({
-    ...past,
-    random: seeding.random('rewards'),
-    audit,
-    // The demo member's messages are made by the seeding of the inbox.
-    inbox: { write: async () => {} },
-    ledger,
-    turnover: seeding.turnover,
-  });
-  const grant = createGrant({ ...past, audit, ledger, reward });
+  const rewards = openPastRewards(seeding, { past, audit, ledger, inbox: ownInbox });
   const actingStaff = async (account: (typeof staffLogins)[number]['account']): Promise<StaffActor> => {
     const login = staffLogins.find((one) => one.account === account) ?? staffLogins[0];
     const { name, role } = login;
@@ -78,9 +73,7 @@ export async function openPastWorld(seeding: Seeding) {
     commission,
     settlement,
     invitation,
-    budget,
-    reward,
-    grant,
+    ...rewards,
     admin: await actingStaff('demo.admin'),
     finance: await actingStaff('demo.finance'),
     /** Everything from now on happens at this time. */
@@ -90,7 +83,40 @@ export async function openPastWorld(seeding: Seeding) {
   };
 }
 
-/** Messages about bills, of which there are several a day, are kept for a week only. */
+type PastRewards = {
+  past: Runtime;
+  audit: Audit;
+  ledger: Ledger;
+  inbox: Pick<Inbox, 'write'>;
+};
+
+/** Budgets, grants and VIP levels in the past, and the subscriber that counts bets for them. */
+function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastRewards) {
+  const budget = createBudget({ ...past, audit, ledger });
+  const reward = createReward({
+    ...past,
+    random: seeding.random('rewards'),
+    audit,
+    // The demo member's messages are made by the seeding of the inbox.
+    inbox: { write: async () => {} },
+    ledger,
+    turnover: seeding.turnover,
+  });
+  const grant = createGrant({ ...past, audit, ledger, reward });
+  const vip = createVip({
+    ...past,
+    audit,
+    inbox,
+    ledger,
+    budget,
+    reward,
+    rewardBet: createRewardBet(past),
+  });
+  const rewards = rewardsSubscriber([createPoint(past).follow, vip.follow]);
+  return { budget, reward, grant, vip, rewards };
+}
+
+/** Messages about bills and levels, of which there are several a day, are kept for a week only. */
 const MESSAGE_DAYS = 7;
 
 const recentInbox = (
