@@ -8,7 +8,7 @@ import { hi } from './hi.ts';
 type Line = readonly [key: string, text: string];
 
 /** Proper names that Hindi writes in Latin letters too. Short, and only what is used. */
-const properNames = new Set(['Android', 'iPhone', 'SMS', 'UPI ID']);
+const properNames = new Set(['Android', 'iPhone', 'SMS', 'UPI ID', 'VIP', 'VIP {level}']);
 
 /**
  * Hindi words that have a preferred synonym: रकम, फ़ीस, लेन-देन, मेंबर, VIP, छिपाना, रिजेक्ट, कन्फ़र्म, सिर्फ़,

@@ -26,6 +26,7 @@ import { reward } from './en/reward.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { signIn } from './en/sign-in.ts';
 import { turnover } from './en/turnover.ts';
+import { vip } from './en/vip.ts';
 import { withdrawal } from './en/withdrawal.ts';
 
 /** Texts behind the login and of rarely visited pages; loaded with the first page that needs them. */
@@ -58,5 +59,6 @@ export const enAccount = {
   signIn,
   game,
   turnover,
+  vip,
   withdrawal,
 } as const;

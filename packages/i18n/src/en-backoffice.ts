@@ -16,6 +16,7 @@ import { staffReward } from './en/staff-reward.ts';
 import { staffSettlement } from './en/staff-settlement.ts';
 import { staffTeam } from './en/staff-team.ts';
 import { staffTerms } from './en/staff-terms.ts';
+import { staffVip } from './en/staff-vip.ts';
 import { staff } from './en/staff.ts';
 import { vendors } from './en/vendors.ts';
 
@@ -39,5 +40,6 @@ export const enBackOffice = {
   staffSettlement,
   staffTeam,
   staffTerms,
+  staffVip,
   vendors,
 } as const;

@@ -26,6 +26,7 @@ import { reward } from './hi/reward.ts';
 import { secondFactor } from './hi/second-factor.ts';
 import { signIn } from './hi/sign-in.ts';
 import { turnover } from './hi/turnover.ts';
+import { vip } from './hi/vip.ts';
 import { withdrawal } from './hi/withdrawal.ts';
 import type { AccountTexts } from './texts.ts';
 
@@ -58,5 +59,6 @@ export const hiAccount: AccountTexts = {
   signIn,
   game,
   turnover,
+  vip,
   withdrawal,
 };

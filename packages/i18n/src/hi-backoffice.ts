@@ -16,6 +16,7 @@ import { staffReward } from './hi/staff-reward.ts';
 import { staffSettlement } from './hi/staff-settlement.ts';
 import { staffTeam } from './hi/staff-team.ts';
 import { staffTerms } from './hi/staff-terms.ts';
+import { staffVip } from './hi/staff-vip.ts';
 import { staff } from './hi/staff.ts';
 import { vendors } from './hi/vendors.ts';
 import type { BackOfficeTexts } from './texts.ts';
@@ -39,5 +40,6 @@ export const hiBackOffice: BackOfficeTexts = {
   staffSettlement,
   staffTeam,
   staffTerms,
+  staffVip,
   vendors,
 };

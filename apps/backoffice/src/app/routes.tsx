@@ -40,6 +40,7 @@ const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-scre
 const GrantsScreen = lazyScreen(() => import('#features/grants/grants-screen.tsx'), 'GrantsScreen');
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const LotteryScreen = lazyScreen(() => import('#features/lottery/lottery-screen.tsx'), 'LotteryScreen');
+const LadderScreen = lazyScreen(() => import('#features/vip/ladder-screen.tsx'), 'LadderScreen');
 const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
 const MembersScreen = lazyScreen(() => import('#features/members/members-screen.tsx'), 'MembersScreen');
 const MessagesScreen = lazyScreen(() => import('#features/messages/messages-screen.tsx'), 'MessagesScreen');
@@ -84,6 +85,7 @@ const screens: Record<Section['id'], ReactNode> = {
   rounds: <RoundsScreen />,
   cases: <CasesScreen />,
   callbacks: <CallbacksScreen />,
+  vip: <LadderScreen />,
   staff: <PeopleScreen />,
   audit: <AuditScreen />,
 };

@@ -5,6 +5,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Crown from 'lucide-react/icons/crown';
 import FileText from 'lucide-react/icons/file-text';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Gift from 'lucide-react/icons/gift';
@@ -46,6 +47,7 @@ export type Section = {
     | 'rounds'
     | 'cases'
     | 'callbacks'
+    | 'vip'
     | 'staff'
     | 'audit';
   path: string;
@@ -102,6 +104,7 @@ export const sections: readonly Section[] = [
   { id: 'chats', path: '/chats', group: 'people', permission: 'chat.read', icon: MessagesSquare },
   { id: 'messages', path: '/messages', group: 'people', permission: 'message.read', icon: Mail },
   { id: 'activities', path: '/activities', group: 'people', permission: 'activity.read', icon: Gift },
+  { id: 'vip', path: '/vip', group: 'people', permission: 'vip.read', icon: Crown },
   { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },
   { id: 'audit', path: '/audit', group: 'house', permission: 'audit.read', icon: ScrollText },
 ];

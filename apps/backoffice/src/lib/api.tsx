@@ -28,6 +28,7 @@ import {
 import { staffTransferLineCalls } from '@mela/protocol/calls/staff-transfer-line';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
+import { staffVipCalls } from '@mela/protocol/calls/staff-vip';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import type { AdjustmentWire } from '@mela/protocol/shapes/adjustment';
 import type { AuditWire } from '@mela/protocol/shapes/audit';
@@ -60,6 +61,7 @@ import type {
 import type { StaffTransferLineWire } from '@mela/protocol/shapes/staff-transfer-line';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
+import type { StaffVipWire } from '@mela/protocol/shapes/staff-vip';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import { createContext, useContext } from 'react';
 
@@ -94,6 +96,7 @@ export function createApi(send: Send) {
     password: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
     transferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
+    staffVip: makeCalls<StaffVipWire>(send, staffVipCalls),
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
   };
 }

@@ -116,6 +116,7 @@ test('the member center on a phone opens at a list of its pages with the balance
     'Betting record',
     'Lottery bets',
     'Profit and loss',
+    'VIP',
     'Reward center',
     'Daily sign-in',
     'Invite friends',

@@ -36,6 +36,7 @@ import { teamReportCalls } from '@mela/protocol/calls/team-report';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
+import { vipCalls } from '@mela/protocol/calls/vip';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { ActivityWire } from '@mela/protocol/shapes/activity';
@@ -75,6 +76,7 @@ import type { TeamReportWire } from '@mela/protocol/shapes/team-report';
 import type { TransferLineWire } from '@mela/protocol/shapes/transfer-line';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { VerificationWire } from '@mela/protocol/shapes/verification';
+import type { VipWire } from '@mela/protocol/shapes/vip';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import type { WithdrawalWire } from '@mela/protocol/shapes/withdrawal';
 import { createContext, useContext } from 'react';
@@ -120,6 +122,7 @@ export function createApi(send: Send) {
     transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
+    vip: makeCalls<VipWire>(send, vipCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),
     withdrawal: makeCalls<WithdrawalWire>(send, withdrawalCalls),
   };

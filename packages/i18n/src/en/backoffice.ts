@@ -28,6 +28,7 @@ export const backoffice = {
     callbacks: 'Callback log',
     lottery: 'Lottery',
     agents: 'Agents',
+    vip: 'VIP',
     staff: 'Staff',
     audit: 'Audit log',
   },

@@ -28,6 +28,7 @@ export const desk = {
     turnover: 'Wagering',
     rewards: 'Rewards',
     transfers: 'Line transfers',
+    vip: 'VIP',
     notes: 'Notes',
   },
   transfers: {

@@ -63,6 +63,10 @@ export const member = {
       name: 'Profit and loss',
       body: 'What you bet, won and received as bonus, day by day.',
     },
+    vip: {
+      name: 'VIP',
+      body: 'Your level, the next gift, the monthly salary and every level of the ladder.',
+    },
     bonusDetails: { name: 'Bonus details', body: 'Each bonus, its conditions and your progress.' },
     rewardCenter: {
       name: 'Reward center',

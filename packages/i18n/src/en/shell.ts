@@ -28,6 +28,7 @@ export const shell = {
   login: 'Log in',
   register: 'Register',
   memberMenu: 'Your account, {name}',
+  vipBonus: 'VIP bonus',
   memberCenter: 'Member center',
   messages: 'Messages',
   rewards: 'Rewards',

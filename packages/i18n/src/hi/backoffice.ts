@@ -28,6 +28,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     callbacks: 'कॉलबैक लॉग',
     lottery: 'लॉटरी',
     agents: 'एजेंट',
+    vip: 'VIP',
     staff: 'स्टाफ़',
     audit: 'ऑडिट लॉग',
   },

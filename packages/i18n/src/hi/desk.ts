@@ -28,6 +28,7 @@ export const desk: BackOfficeTexts['desk'] = {
     turnover: 'बेट की शर्तें',
     rewards: 'रिवॉर्ड',
     transfers: 'लाइन ट्रांसफ़र',
+    vip: 'VIP',
     notes: 'नोट',
   },
   transfers: {

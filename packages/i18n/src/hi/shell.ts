@@ -30,6 +30,7 @@ export const shell: Texts['shell'] = {
   login: 'लॉग इन',
   register: 'रजिस्टर',
   memberMenu: 'आपका अकाउंट, {name}',
+  vipBonus: 'VIP बोनस',
   memberCenter: 'मेंबर सेंटर',
   messages: 'मैसेज',
   rewards: 'रिवॉर्ड',

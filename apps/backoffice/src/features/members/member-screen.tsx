@@ -25,11 +25,12 @@ import { MemberPassword } from './member-password.tsx';
 import { MemberRewards } from './member-rewards.tsx';
 import { MemberTransfers } from './member-transfers.tsx';
 import { MemberTurnover } from './member-turnover.tsx';
+import { MemberVip } from './member-vip.tsx';
 import { MemberWallets } from './member-wallets.tsx';
 
 type Profile = DeskWire['member']['value'];
 
-const views = ['wallets', 'ledger', 'bets', 'turnover', 'rewards', 'transfers', 'notes'] as const;
+const views = ['wallets', 'ledger', 'bets', 'turnover', 'rewards', 'transfers', 'vip', 'notes'] as const;
 type View = (typeof views)[number];
 const needed: Record<View, Permission> = {
   wallets: 'ledger.read',
@@ -38,10 +39,11 @@ const needed: Record<View, Permission> = {
   turnover: 'member.read',
   rewards: 'reward.read',
   transfers: 'member.read',
+  vip: 'vip.read',
   notes: 'member.read',
 };
 
-/** One member: profile, accounts, entries, bets, open turnover requirements, notes of staff. */
+/** One member: profile, accounts, entries, bets, open turnover requirements, VIP level, notes of staff. */
 export function MemberScreen() {
   const { id = '' } = useParams();
   const api = useApi();
@@ -92,6 +94,7 @@ function Shown({ profile }: { profile: Profile }) {
         {view === 'turnover' && <MemberTurnover memberId={profile.id} />}
         {view === 'rewards' && <MemberRewards memberId={profile.id} />}
         {view === 'transfers' && <MemberTransfers memberId={profile.id} />}
+        {view === 'vip' && <MemberVip memberId={profile.id} />}
         {view === 'notes' && <MemberNotes profile={profile} />}
       </TabPanel>
     </>

@@ -1,5 +1,4 @@
 import type { MemberInfo } from '@mela/protocol/shapes/member';
-import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import CirclePlus from 'lucide-react/icons/circle-plus';
@@ -11,11 +10,14 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import WalletCards from 'lucide-react/icons/wallet-cards';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Disclosure } from '#app/disclosure.tsx';
+import { LoadBoundary } from '#app/load-boundary.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { CountBadge } from '#lib/count-badge.tsx';
+import { accountScreen } from '#lib/lazy-screen.ts';
 import { useLikelySwitch, useSwitch } from '#lib/status.ts';
 import { inboxPath, InboxLink } from '#shared/inbox/inbox-link.tsx';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
@@ -59,6 +61,9 @@ function useHasPlayableBalance({ isTrial }: MemberInfo): boolean {
   return !isTrial || mayPractise;
 }
 
+/** Loaded when the menu opens, because it has texts of the account pages. */
+const VipLine = accountScreen(() => import('#shared/vip/vip-line.tsx'), 'VipLine');
+
 const line =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium hover:bg-control/20 text-start';
 
@@ -91,8 +96,14 @@ function MemberMenu({ member }: { member: MemberInfo }) {
     >
       <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
         <span className="min-w-0 truncate font-semibold">{member.nickname}</span>
-        {member.hasVip && <Badge tone="accent">{member.vipLabelName}</Badge>}
       </div>
+      {!member.isTrial && (
+        <LoadBoundary>
+          <Suspense fallback={<div className="h-14" />}>
+            <VipLine level={member.vipRankLevel} />
+          </Suspense>
+        </LoadBoundary>
+      )}
       {hasPlayableBalance ? <BalanceLine /> : <TrialNote />}
       {!member.isTrial && <MoneyLinks />}
       <Link to="/member" className={line}>

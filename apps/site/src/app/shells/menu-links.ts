@@ -1,5 +1,6 @@
 import { categories } from '@mela/protocol/categories';
 import type { LucideIcon } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
 import Flame from 'lucide-react/icons/flame';
 import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
@@ -36,6 +37,7 @@ export function useMainLinks(): { links: readonly MenuLink[]; isLoading: boolean
 export function useOwnLinks(): readonly MenuLink[] {
   const t = useTranslations('shell');
   const isAgent = useSession(({ member }) => member?.isAgent === true);
+  const mayHaveLevel = useSession(({ member }) => member !== null && !member.isTrial);
   const hasRegisterCenter = useLikelySwitch('AFFMAN3');
   const hasAgentEntry = useLikelySwitch('AGENTPOLICY3');
   const isMember = useSession(({ member }) => member !== null && !member.isAgent && !member.isTrial);
@@ -47,6 +49,7 @@ export function useOwnLinks(): readonly MenuLink[] {
     hasHot && { to: '/hot', label: t('hot'), icon: Flame },
     hasRecent && { to: '/recent', label: t('recent'), icon: History },
     hasFavorite && { to: '/favorite', label: t('favorite'), icon: Heart },
+    mayHaveLevel && { to: '/member/vip', label: t('vipBonus'), icon: Crown },
     isMember && hasReferral && { to: '/member/referral', label: t('referral'), icon: UserRoundPlus },
     isAgent &&
       hasRegisterCenter &&

@@ -1,4 +1,5 @@
 import { openSocket } from '@mela/client/socket';
+import { SECOND } from '@mela/kernel/time';
 import { activityCalls } from '@mela/protocol/calls/activity';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { chatCalls } from '@mela/protocol/calls/chat';
@@ -15,13 +16,14 @@ import { signInCalls } from '@mela/protocol/calls/sign-in';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { transferLineCalls } from '@mela/protocol/calls/transfer-line';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { vipCalls } from '@mela/protocol/calls/vip';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { events } from '@mela/protocol/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api.tsx';
 import { refetchPages } from '#lib/refetch-pages.ts';
-import { endSession, useSession } from '#lib/session.ts';
+import { changeMember, endSession, useSession } from '#lib/session.ts';
 import { takeLotteryNews } from '#shared/lottery/lottery-news.ts';
 import { refetchWallet, takePushedBalance } from '#shared/wallet/use-wallet.ts';
 
@@ -49,17 +51,33 @@ const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls), bet
 const rewards = pathsOf(rewardCalls);
 /** The bonus money that bets stake changes with the requirement of its bonus. */
 const balances = [walletCalls.balance.path, walletCalls.consolidated.path];
+/** Progress is read again once for all changes within this time. */
+const VIP_MS = 2 * SECOND;
+const vip = pathsOf(vipCalls);
 /** A received transfer opens a requirement, so its event is that of the turnover. */
 const lineTransfers = pathsOf(transferLineCalls);
 
+/** Runs at the end of the time that begins with the first call. */
+function onceIn(milliseconds: number, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      run();
+    }, milliseconds);
+  };
+}
+
 /** Invalidates cached answers when the server pushes a change. Loaded when the page is idle. */
-export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
+export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient: QueryClient): () => void {
   const renew = (paths: readonly string[]) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
   const renewBets = () => {
     refetchPages(queryClient, betCalls.list.path);
     renew([betCalls.profit.path, betCalls.games.path, betCalls.one.path, ...lotteryOrders]);
   };
+  // A member who plays fast changes the progress several times a second.
+  const renewVip = onceIn(VIP_MS, () => renew(vip));
   const socket = openSocket({
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
     ticket: async () => (await api.session.ticket({})).ticket,
@@ -76,6 +94,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
         ...rewards,
         ...chat,
         ...activities,
+        ...vip,
         ...availability,
       ]);
       renew([...signIn, ...referral]);
@@ -95,6 +114,11 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.betChanged, renewBets);
   socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));
   socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals, ...signIn]));
+  socket.on(events.vipChanged, ({ isLevel }) => {
+    renewVip();
+    if (isLevel) void api.member.info({}).then(changeMember, () => undefined);
+  });
+  socket.on(events.rewardChanged, renewVip);
   socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
   socket.on(events.rewardChanged, () => renew([...rewards, ...activities, ...signIn, ...referral]));
   socket.on(events.chatChanged, () => renew(chat));

@@ -5,6 +5,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Crown from 'lucide-react/icons/crown';
 import FileText from 'lucide-react/icons/file-text';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
@@ -29,6 +30,7 @@ export const memberPages = {
   transactionHistory: ReceiptText,
   personalProfit: ChartLine,
   bonusDetails: HandCoins,
+  vip: Crown,
   rewardCenter: Gift,
   signIn: CalendarCheck,
   referral: UserRoundPlus,
@@ -54,6 +56,7 @@ export const memberMenu = [
   'lotteryOrders',
   'transactionHistory',
   'personalProfit',
+  'vip',
   'rewardCenter',
   'securityCenter',
   'playLimits',
@@ -77,6 +80,7 @@ export const hubGroups = {
     'personalHistoryCopy',
     'lotteryOrders',
     'personalProfit',
+    'vip',
     'rewardCenter',
     'signIn',
     'missionLeaderboard',
