@@ -38,20 +38,7 @@ function budgetScenarios(server: Server): CrashScenario[] {
     ]);
   }
 
-  const standing = async (memberId: bigint) => {
-    const code = `scenario-${memberId}`;
-    const rewards = await db
-      .selectFrom('reward')
-      .select(['state', 'amount'])
-      .where('member_id', '=', memberId)
-      .execute();
-    const fundings = await db
-      .selectFrom('budget_funding')
-      .select('amount')
-      .where('budget', '=', code)
-      .execute();
-    return { left: await budget.leftOf(db, code), rewards, fundings };
-  };
+  const standing = standingOf(server);
 
   return [
     {
@@ -95,4 +82,24 @@ function budgetScenarios(server: Server): CrashScenario[] {
       look: standing,
     },
   ];
+}
+
+/** The rewards of a member, and the budget of the run. */
+function standingOf(server: Server) {
+  const { db } = server.runtime;
+  const { budget } = server.app.modules;
+  return async (memberId: bigint) => {
+    const code = `scenario-${memberId}`;
+    const rewards = await db
+      .selectFrom('reward')
+      .select(['state', 'amount'])
+      .where('member_id', '=', memberId)
+      .execute();
+    const fundings = await db
+      .selectFrom('budget_funding')
+      .select('amount')
+      .where('budget', '=', code)
+      .execute();
+    return { left: await budget.leftOf(db, code), rewards, fundings };
+  };
 }
