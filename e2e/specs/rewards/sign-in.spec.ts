@@ -30,6 +30,7 @@ test('a member without a deposit today learns what is missing, and is taken to t
   const { signIn: t, member } = textsOf('EN');
   await page.goto('/member/signIn');
   await page.getByText(t.missingTitle.replace('{missing}', '₹200.00')).waitFor();
-  await page.getByRole('main').getByRole('link', { name: t.deposit }).click();
+  // The side menu has a link of the same name before it.
+  await page.getByRole('main').getByRole('link', { name: t.deposit }).last().click();
   await page.getByRole('heading', { level: 1, name: member.pages.depositv2.name }).waitFor();
 });
