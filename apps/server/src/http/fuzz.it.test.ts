@@ -43,6 +43,8 @@ const written: Record<string, string[]> = {
   code: ['session_code'],
   logout: ['audit_entry'],
   presence: ['chat_presence'],
+  // The first call gives a member a referral code.
+  summary: ['invitation'],
 };
 
 type Sent = Pick<InjectOptions, 'url' | 'payload' | 'headers'>;
