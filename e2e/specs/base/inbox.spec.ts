@@ -73,5 +73,11 @@ test('a member on a phone finds the messages in the account menu (MEMBER-10)', a
   await page.getByRole('heading', { level: 1, name: inbox.title }).waitFor();
   const list = page.getByRole('list', { name: inbox.title }).getByRole('listitem');
   await expect.poll(() => list.count()).toBeGreaterThan(5);
-  await page.getByText(inbox.end, { exact: true }).waitFor();
+  // Later pages of the list load when its last row comes into view.
+  await expect
+    .poll(async () => {
+      await list.last().scrollIntoViewIfNeeded();
+      return page.getByText(inbox.end, { exact: true }).isVisible();
+    })
+    .toBe(true);
 });

@@ -1,5 +1,6 @@
 import { formatMoney } from '@mela/kernel/money';
 import { expect, test } from 'vitest';
+import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { createFundedMember, signInWithToken } from '#actors/wallets.ts';
 import { newPage } from '#harness/browser.ts';
 import { testedLanguages } from '#harness/languages.ts';
@@ -26,7 +27,9 @@ test.each(testedLanguages('HI'))(
 );
 
 test('a member without a deposit today learns what is missing, and is taken to the deposit (REWARD-10)', async () => {
-  const page = await newPage({ login: 'member', width: 1280 });
+  const page = await newPage({ width: 1280 });
+  // Other tests deposit for the demo members at the same time.
+  await signInWithToken(page, await tokenOf(await newcomer()));
   const { signIn: t, member } = textsOf('EN');
   await page.goto('/member/signIn');
   await page.getByText(t.missingTitle.replace('{missing}', '₹200.00')).waitFor();
