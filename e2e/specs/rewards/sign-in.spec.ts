@@ -26,7 +26,7 @@ test.each(testedLanguages('HI'))(
   },
 );
 
-test('a member without a deposit today learns what is missing, and is taken to the deposit (REWARD-10)', async () => {
+test('a member without a deposit today sees the missing amount, and its link opens the deposit (REWARD-10)', async () => {
   const page = await newPage({ width: 1280 });
   // Other tests deposit for the demo members at the same time.
   await signInWithToken(page, await tokenOf(await newcomer()));

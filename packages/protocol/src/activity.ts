@@ -1,8 +1,8 @@
-/** What an activity gives for: a code that members type, an application that staff decide, or the loss of a period. */
+/** An activity rewards a code that members type, an application that staff approve, or the loss of a period. */
 export const activityKinds = ['code', 'application', 'cashback'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** What cashback counts before it is paid. Weeks begin on Monday. */
+/** The period after which cashback is paid. Weeks begin on Monday. */
 export const activityPeriods = ['day', 'week'] as const;
 export type ActivityPeriod = (typeof activityPeriods)[number];
 
@@ -26,14 +26,14 @@ export type MemberActivityState = (typeof memberActivityStates)[number];
 export const activityStages = ['draft', 'scheduled', 'running', 'over', 'stopped'] as const;
 export type ActivityStage = (typeof activityStages)[number];
 
-/** Why an activity is not for a member. */
+/** The reasons that exclude a member from an activity. */
 export const activityReasons = ['newOnly', 'vip', 'invited', 'country', 'paused'] as const;
 export type ActivityReason = (typeof activityReasons)[number];
 
 export const applicationStates = ['applying', 'issued', 'rejected'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** What a member may send with an application; comments are counted in characters. */
+/** The limits of an application; comments are counted in characters. */
 export const applicationLimits = { commentMax: 140, picturesMax: 3 } as const;
 
 /** How long after the end staff may decide applications. */

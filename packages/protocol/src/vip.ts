@@ -1,8 +1,8 @@
-/** What a member is paid for a VIP level. */
+/** The payments for a VIP level. */
 export const vipPaymentKinds = ['gift', 'salary', 'birthday'] as const;
 export type VipPaymentKind = (typeof vipPaymentKinds)[number];
 
-/** Why a level changed: lifetime progress, or the review at the end of a month. */
+/** The cause of a change of level: lifetime progress, or the review at the end of a month. */
 export const vipReasons = ['progress', 'review'] as const;
 export type VipReason = (typeof vipReasons)[number];
 

@@ -177,7 +177,7 @@ async function openLine(db: Database, { member }: Modules): Promise<Members> {
   return { agents: [...uplines.keys()], all: [...uplines.keys(), ...players] };
 }
 
-/** Who pays the dividends of a day: the merchant or the uplines. */
+/** The payer of the dividends of a day: the merchant or the uplines. */
 type Plan = { guarantee: 'house' | 'upline' };
 
 type Script = {
@@ -226,7 +226,7 @@ async function playDay(script: Script, number: number): Promise<void> {
   await payBills(script, number);
 }
 
-/** Bills that the run left open: approved ones are claimed, uplines pay what they left unpaid, and staff advance the oldest rest. */
+/** Settles the bills that the run left open: agents claim approved ones, uplines pay their rests, and staff advance the oldest rest. */
 async function payBills(script: Script, number: number): Promise<void> {
   const { db, members, staff, does } = script;
   for (const { id, childId } of await openBills(db, ['pending_approval'])) {

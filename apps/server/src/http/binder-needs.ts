@@ -20,7 +20,7 @@ export function languageOf(request: FastifyRequest): LanguageCode {
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'HI' : 'EN';
 }
 
-/** Anything that is no id of a browser counts as none. */
+/** Returns undefined unless the value is a well-formed browser id. */
 function deviceIdOf(request: FastifyRequest): string | undefined {
   const id = request.headers['x-device-id'];
   return typeof id === 'string' && /^[\w-]{16,64}$/.test(id) ? id : undefined;

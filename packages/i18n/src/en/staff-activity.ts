@@ -5,7 +5,7 @@ export const staffActivity = {
   views: { campaigns: 'Campaigns', applications: 'Applications' },
   make: 'New activity',
   tag: 'Tag members',
-  empty: 'Nobody has made an activity yet.',
+  empty: 'There are no activities yet.',
   activity: 'Activity',
   kind: 'Type',
   kinds: { code: 'Code', application: 'Application', cashback: 'Cashback' },

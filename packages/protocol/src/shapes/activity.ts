@@ -31,12 +31,12 @@ const activity = z.object({
   content: z.string(),
   picture: z.string(),
   state: z.enum(memberActivityStates),
-  /** Why the member cannot take part. */
+  /** The reasons that exclude the member. */
   reasons: z.array(z.enum(activityReasons)),
   startsAt: time,
   endsAt: time,
   vipMin: z.int(),
-  /** What a code gives, or the most that is given for an application or a period. */
+  /** The amount of a code, or the largest amount of an application or a period. */
   amount: money.nullable(),
   /** How often the reward must be bet before a withdrawal. */
   times: z.string(),

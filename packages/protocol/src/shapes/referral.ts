@@ -20,7 +20,7 @@ const summary = z.object({
   url: z.string(),
   terms,
   friends: z.int(),
-  /** What the member has received for friends, and as daily shares. */
+  /** The sums that the member has received for friends and as daily shares. */
   rewards: money,
   shares: money,
   /** By tier, the percentage of the friends’ valid bet; empty if the member’s line has an agent contract. */
@@ -29,7 +29,7 @@ const summary = z.object({
   isClosed: z.boolean(),
   /** The member gets no rewards now, because of a break for example. */
   isPaused: z.boolean(),
-  /** Who invited the member, masked, and what that person received for it; null: nobody. */
+  /** The referrer of the member, masked, with the rewards for this member; null if the member has none. */
   invitedBy: z.object({ name: z.string(), received: money, state: z.enum(friendStates) }).nullable(),
 });
 

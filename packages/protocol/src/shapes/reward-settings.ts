@@ -14,7 +14,7 @@ export const signInSettings = z.object({
   times: times.default('1'),
 });
 
-/** What a friend must do, and what the referrer then gets. The second step needs the first. */
+/** The condition for the friend and the reward of the referrer. The second step needs the first. */
 export const referralSettings = z.object({
   firstDeposit: cash.default('500'),
   firstTurnover: cash.default('1500'),

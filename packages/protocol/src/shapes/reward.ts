@@ -31,7 +31,7 @@ const turnover = z.object({
   required: money,
   counted: money,
   status: z.enum(turnoverStates),
-  /** From then on nothing counts. */
+  /** Bets after this moment do not count. */
   expiresAt: time.nullable(),
   endedAt: time.nullable(),
 });

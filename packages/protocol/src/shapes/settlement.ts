@@ -21,7 +21,7 @@ export const bill = z.object({
   gross: money,
   childGross: money,
   net: money,
-  /** What the bill asks for: the net, or the gross where uplines pay their downlines. */
+  /** The amount of the bill: the net, or the gross where uplines pay their downlines. */
   due: money,
   paid: money,
   /** Set against an earlier debt, taken back from the commission wallet, and added to the debt. */
@@ -37,7 +37,7 @@ export const bill = z.object({
 
 /** Why an amount is what it is. */
 export const statement = z.object({
-  /** Of a downline's bill without what became of the money. */
+  /** A downline's bill, without the use of its money. */
   bill,
   account: z.string(),
   /** False: the statement of a downline whose amount came off the caller's own. */

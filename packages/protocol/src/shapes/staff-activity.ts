@@ -31,7 +31,7 @@ const offer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('code'),
     amount: cashMoney,
-    /** What members type; capital and small letters are the same. */
+    /** The code that members type; case does not matter. */
     secret: z
       .string()
       .trim()
@@ -41,7 +41,7 @@ const offer = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('application'),
-    /** The most that staff may give for one. */
+    /** The largest amount that staff may grant for an application. */
     amountMax: cashMoney,
   }),
   z.strictObject({
@@ -114,7 +114,7 @@ export const staffActivityShapes = {
     about: 'An activity, and the bets of its takers since they took part.',
     query: z.strictObject({ code: activityCode }),
     value: activity.extend({
-      /** Their net loss is what the house earned from them. */
+      /** The net loss of the takers equals the income of the house from them. */
       bets: z.object({ stake: money, validBet: money, loss: money }),
     }),
     refusals: ['ACTIVITY_UNKNOWN'],

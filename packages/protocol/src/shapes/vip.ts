@@ -38,7 +38,7 @@ export const vipStanding = z.object({
   progress: money,
   /** The next level that was never held; null at the top. */
   next: z.object({ level: z.int(), lifetime: money, missing: money, gift: money }).nullable(),
-  /** What the next review asks for; null for a level without a keep line. */
+  /** The progress that the next review requires; null for a level without a keep line. */
   keep: z.object({ line: money, done: money, missing: money, reviewOn: day }).nullable(),
 });
 
@@ -71,7 +71,7 @@ export const vipShapes = {
     policy: ownMoneyRead,
   },
   history: {
-    about: 'Changes of the level and what was paid for it, the newest first.',
+    about: 'Changes of the level and its payments, the newest first.',
     query: z.strictObject({ pageNo, pageSize: pageSize(10, 50) }),
     value: vipHistory,
     refusals: [],

@@ -27,7 +27,7 @@ export type PayingNode = LineNode & {
   game: Money;
   /** The account of the node; missing: the node itself. */
   owner?: string;
-  /** A person decides about its bill, so nobody pays it now. */
+  /** Staff must decide about its bill first, so this run does not pay it. */
   isHeld?: boolean;
 };
 

@@ -28,7 +28,7 @@ type EndedBonusMoney = {
 };
 
 /**
- * What an ended bonus has left in the bonus wallet: its own amount if it only waited, otherwise everything but the other bonuses, which no
+ * The rest of an ended bonus in the bonus wallet: its own amount if it was queued only, otherwise everything but the other bonuses, which no
  * bet stakes while they wait.
  */
 export function endedShare(bonus: Money, { amount, others, hasWaited }: EndedBonusMoney): Money {

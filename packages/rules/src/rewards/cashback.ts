@@ -34,7 +34,7 @@ export function cashbackPeriodsDue(
   return due;
 }
 
-/** What a period gives: a share of what was staked and not won back; nothing for a win. */
+/** The cashback of a period: a share of the net loss; zero if the member won. */
 export function cashbackOf(
   { stake, payout }: { stake: Money; payout: Money },
   { rate, lossFrom, amountMax }: CashbackTerms,

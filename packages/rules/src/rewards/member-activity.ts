@@ -1,7 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import { stepActivity, type ActivityEvent, type ActivityState } from './activity-state.ts';
 
-/** What is known about one activity and one member. The window is half open. */
+/** The facts about one activity and one member. The window is half open. */
 export type ActivityFacts = {
   now: Instant;
   from: Instant;

@@ -2,7 +2,7 @@ import { TextField } from '@mela/ui/text-field';
 import { useTranslations } from 'use-intl';
 import type { FieldsProps } from './offer-fields.tsx';
 
-/** For whom an activity is. */
+/** The fields of the audience: the conditions on members. */
 export function AudienceFields({ draft, wrong, onChange }: FieldsProps) {
   const t = useTranslations('staffActivity');
   return (

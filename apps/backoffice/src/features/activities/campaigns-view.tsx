@@ -18,7 +18,7 @@ import { FormPopup } from './form-popup.tsx';
 import { stageTones } from './stage-tones.ts';
 import { TagPopup } from './tag-popup.tsx';
 
-/** Campaigns with what each spends. */
+/** Campaigns with the budget of each. */
 export function CampaignsView() {
   const t = useTranslations('staffActivity');
   const api = useApi();
@@ -99,7 +99,7 @@ function useColumns(): Column<Activity>[] {
   ];
 }
 
-/** What is given or waits to be claimed, as a bar of the whole budget. */
+/** A bar of the budget: the granted part, claimed or not. */
 function Spend({ activity }: { activity: Activity }) {
   const t = useTranslations('staffActivity');
   const { funded, spent, reserved } = activity.budget;

@@ -11,7 +11,7 @@ const typed: Draft = {
   budget: '1,000',
 };
 
-test('typed terms become the terms of a kind, or name the wrong fields', () => {
+test('termsOf returns the terms of the kind, and wrongFields names invalid fields', () => {
   expect(wrongFields(newDraft)).toEqual(['code', 'texts', 'amount', 'budget']);
   expect(termsOf(typed)).toMatchObject({
     offer: { kind: 'application', amountMax: '50' },
@@ -39,7 +39,7 @@ test('typed terms become markup that cannot run, and can be typed again', () => 
   expect(plainOf(htmlOf('<b>a & b</b>'))).toBe('<b>a & b</b>');
 });
 
-test('a typed time is one by the clocks of India', () => {
+test('momentOf reads a typed time as Indian time', () => {
   expect(momentOf('2026-11-20T00:00')).toBe('2026-11-19T18:30:00.000Z');
   expect(momentOf('')).toBeUndefined();
 });

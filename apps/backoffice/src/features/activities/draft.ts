@@ -8,7 +8,7 @@ import { htmlOf, plainOf } from './plain-text.ts';
 export type Activity = StaffActivityWire['list']['value'][number];
 type Terms = Omit<StaffActivityWire['change']['body'], 'code'>;
 
-/** What staff typed; numbers are texts until they are read. */
+/** The form as staff typed it; numbers are text until `termsOf` reads them. */
 export type Draft = {
   code: string;
   kind: ActivityKind;
@@ -53,7 +53,7 @@ export const newDraft: Draft = {
 
 const shown = (amount: string | null): string => (amount ?? '').replace(/\.?0+$/, '');
 
-/** An activity as it is typed. */
+/** The form filled with an existing activity. */
 export function draftOf({ code, kind, texts, offer, times, claimDays, audience, budget }: Activity): Draft {
   const typed = (language: LanguageCode) => ({ ...texts[language], body: plainOf(texts[language].body) });
   return {
@@ -84,7 +84,7 @@ const isNumber = (typed: string, min: number, max: number): boolean =>
   /^\d{1,7}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max;
 const isAmount = (typed: string): boolean => Number(readCash(typed) ?? 0) > 0;
 
-/** The fields that cannot be sent as they are; `texts` for any missing text. */
+/** The invalid fields; `texts` stands for any missing text. */
 export function wrongFields(draft: Draft): Field[] {
   const { kind } = draft;
   const wrong: [Field, boolean][] = [
@@ -146,7 +146,7 @@ function offerOf(draft: Draft): Terms['offer'] | undefined {
   return { kind, amount, secret: secret.trim(), usesMax: Number(usesMax) };
 }
 
-/** A time as a field of date and time has it, by the clocks of India. */
+/** The instant of a `datetime-local` value, which is Indian time. */
 export function momentOf(typed: string): string | undefined {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? instantOf(`${typed}:00+05:30`).toISOString() : undefined;
 }

@@ -11,7 +11,7 @@ export type FieldsProps = {
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** What an activity gives, and its budget. */
+/** The fields of the reward and of the budget. */
 export function OfferFields(props: FieldsProps) {
   const { draft, isNew, wrong, onChange } = props;
   const t = useTranslations('staffActivity');

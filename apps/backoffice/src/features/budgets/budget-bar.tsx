@@ -2,7 +2,7 @@ import { showMoney } from '@mela/kernel/money';
 import { useTranslations } from 'use-intl';
 import { sharesOf, spentOf, useBudgetName, type Budget } from './budget-facts.ts';
 
-/** Spent, then reserved, then left, as parts of what the budget received. */
+/** A bar of the funding: first the spent part, then the reserved part, then the rest. */
 export function BudgetBar({ budget }: { budget: Budget }) {
   const t = useTranslations('staffReward');
   const name = useBudgetName();

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 
 export type Budget = StaffBudgetWire['list']['value'][number];
 
-/** What was paid to members: all that the budget received, without what it may still give and what waits to be claimed. */
+/** The amount paid to members: the funding less the balance and less the rewards that wait for a claim. */
 export function spentOf({ funded, left, reserved }: Budget): MoneyText {
   return formatMoney(moneyOfUnits(parseMoney(funded) - parseMoney(left) - parseMoney(reserved)));
 }
 
-/** The parts of what the budget received, in percent. */
+/** The spent, reserved and available parts of the funding, in percent. */
 export function sharesOf(budget: Budget): { spent: number; reserved: number } {
   const whole = parseMoney(budget.funded);
   const percentOf = (part: MoneyText) =>

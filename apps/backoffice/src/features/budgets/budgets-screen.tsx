@@ -13,7 +13,7 @@ import { BudgetPopup } from './budget-popup.tsx';
 
 type Row = StaffBudgetWire['list']['value'][number];
 
-/** Every budget with what it received, what waits to be claimed and what it may still give. */
+/** Every budget with its funding, its unclaimed rewards and its balance. */
 export function BudgetsScreen() {
   const t = useTranslations('staffReward');
   const api = useApi();

@@ -13,7 +13,7 @@ import { useBudgetName, type Budget } from './budget-facts.ts';
 
 type Direction = 'raise' | 'lower';
 
-/** Raises what a budget may spend, or takes unspent money back, with a reason. A second click changes nothing. */
+/** Adds money to a budget or takes unspent money back, with a reason. A second click changes nothing. */
 export function ChangePopup({ budget, onClose }: { budget: Budget; onClose: () => void }) {
   const t = useTranslations('staffReward');
   const tStaff = useTranslations('staff');

@@ -64,7 +64,7 @@ type FieldsProps = {
   onChange: (changed: Partial<Draft>) => void;
 };
 
-/** For whom, how much, and on which terms. */
+/** The fields of the member, the amount and the terms. */
 function TermFields({ draft, problems, onChange }: FieldsProps) {
   const t = useTranslations('staffReward');
   const wrong = (field: keyof Draft, text: string) => (problems.has(field) ? text : undefined);
@@ -114,7 +114,7 @@ function TermFields({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
-/** What the member and the colleagues read. */
+/** The fields of the texts: titles for the member, a reason for colleagues. */
 function TextFields({ draft, problems, onChange }: FieldsProps) {
   const t = useTranslations('staffReward');
   const wrong = (field: keyof Draft, text: string) => (problems.has(field) ? text : undefined);

@@ -20,7 +20,7 @@ type Event = Standing['history']['content'][number];
 
 const PAGES_SHOWN = 5;
 
-/** The VIP level of a member: progress, what is owed or can be claimed, and the history. */
+/** The VIP level of a member: progress, pending payments, and the history. */
 export function MemberVip({ memberId }: { memberId: string }) {
   const t = useTranslations('staffVip');
   const common = useTranslations('common');

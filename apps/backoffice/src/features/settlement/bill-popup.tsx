@@ -14,7 +14,7 @@ import { BillMembers } from './bill-members.tsx';
 
 type Statement = StaffSettlementWire['statement']['value'];
 
-/** Why a bill has its amount: the figures of the team, the tier, the shares of direct downlines, the members and their bets. */
+/** Explains the amount of a bill: the figures of the team, the tier, the shares of direct downlines, the members and their bets. */
 export function BillPopup({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('staffSettlement');
   const tCommon = useTranslations('common');

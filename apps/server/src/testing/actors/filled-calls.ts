@@ -95,7 +95,7 @@ export function fillContracts(name: string, { contractIds }: OwnedObjects): Call
     'POST /wps/relay/MCSFE_processRealTimeSalaryContract': end('realtime'),
     'GET /wps/relay/MCSFE_getContracts': { query: 'kind=dividend&side=own' },
     'GET /wps/relay/MCSFE_getContractDetail': { query: `id=${contractIds.get('dividend')}` },
-    'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend&words=nobodys' },
+    'GET /wps/relay/MCSFE_getContractForm': { query: 'kind=dividend&words=unknownLine' },
     'POST /wps/relay/MCSFE_simulateContract': {
       body: { of: 'version', id: contractIds.get('dividend') },
     },
@@ -104,17 +104,17 @@ export function fillContracts(name: string, { contractIds }: OwnedObjects): Call
 }
 
 /** No identity was confirmed. A phone check starts without a call to the provider. */
-const nobodysAttempt = { attempt: 'a'.repeat(43) };
-const nobodysReturn = { body: { ...nobodysAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };
+const unknownLineAttempt = { attempt: 'a'.repeat(43) };
+const unknownLineReturn = { body: { ...unknownLineAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };
 export const fillIdentity: Record<string, CallInputs> = {
   'POST /wps/session/identity/begin': { body: { provider: 'PHONEBOX' } },
-  'POST /wps/session/identity/prove': nobodysReturn,
-  'POST /wps/session/login/identity': { body: nobodysAttempt },
+  'POST /wps/session/identity/prove': unknownLineReturn,
+  'POST /wps/session/login/identity': { body: unknownLineAttempt },
   'PUT /wps/member/register/identity': {
-    body: { ...nobodysAttempt, termsAccepted: true, ageConfirmed: true },
+    body: { ...unknownLineAttempt, termsAccepted: true, ageConfirmed: true },
   },
   'POST /wps/member/identity/begin': { body: { provider: 'PHONEBOX', password: testPassword } },
-  'POST /wps/member/identity/link': nobodysReturn,
+  'POST /wps/member/identity/link': unknownLineReturn,
   'POST /wps/member/identity/unlink': { body: { id: unknownId, password: testPassword } },
 };
 

@@ -69,7 +69,7 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   }),
   'GET /staff/activity/list': answered,
   'GET /staff/activity': asked('code=no-such', 'ACTIVITY_UNKNOWN'),
-  // A line of agents below nobody.
+  // An audience that names an unknown agent.
   'POST /staff/activity': about('MEMBER_UNKNOWN', {
     ...activityTerms,
     audience: { ...activityTerms.audience, agentLines: ['no.such.agent'] },
@@ -175,17 +175,20 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/lottery/report': answered,
   'GET /staff/lottery/report/exported': answered,
   'GET /staff/message': answered,
-  'POST /staff/message/audience': about('MEMBER_UNKNOWN', { kind: 'service', segment: { agent: 'nobodys' } }),
+  'POST /staff/message/audience': about('MEMBER_UNKNOWN', {
+    kind: 'service',
+    segment: { agent: 'unknownLine' },
+  }),
   'POST /staff/message/member': about('MEMBER_UNKNOWN', {
     key: 'k'.repeat(32),
-    account: 'nobodys',
+    account: 'unknownLine',
     kind: 'service',
     texts: { EN: { title: 'Hello', body: reason }, HI: { title: 'Hello', body: reason } },
   }),
   'POST /staff/message/many': about('MEMBER_UNKNOWN', {
     key: 'k'.repeat(32),
     kind: 'service',
-    segment: { agent: 'nobodys' },
+    segment: { agent: 'unknownLine' },
     texts: { EN: { title: 'Hello', body: reason }, HI: { title: 'Hello', body: reason } },
   }),
   'POST /staff/message/stop': about('CAMPAIGN_UNKNOWN', { id: noRow }),
@@ -241,7 +244,11 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/bet/totals': answered,
   'GET /staff/bet/totals/exported': answered,
   'GET /staff/people': answered,
-  'POST /staff/people': about('ROLE_UNKNOWN', { account: 'new.person', name: 'New', role: 'nobodys-role' }),
+  'POST /staff/people': about('ROLE_UNKNOWN', {
+    account: 'new.person',
+    name: 'New',
+    role: 'unknownLine-role',
+  }),
   'PUT /staff/people': about('STAFF_UNKNOWN', { id: noRow, reason }),
   'POST /staff/people/recover': about('STAFF_UNKNOWN', { id: noRow, reason }),
   'POST /staff/people/endSessions': about('STAFF_UNKNOWN', { id: noRow, reason }),

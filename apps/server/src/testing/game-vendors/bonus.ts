@@ -6,7 +6,7 @@ import type { TestServer } from './players.ts';
 
 type Terms = { rupees: string; times?: string; stakeMax?: string; days?: number };
 
-/** Credits bonus money with its requirement, and returns what identifies it. */
+/** Credits bonus money with its requirement, and returns the ids of both. */
 export async function giveBonus(
   { app }: Pick<TestServer, 'app'>,
   memberId: bigint,

@@ -212,7 +212,7 @@ export function createApi(send: Send) {
   };
 }
 
-/** The call tables of rewards, and of what gives them. */
+/** The call tables of rewards, and of the programmes that grant them. */
 function rewardsApi(send: Send) {
   return {
     activity: makeCalls<ActivityWire>(send, activityCalls),

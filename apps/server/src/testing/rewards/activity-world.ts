@@ -107,7 +107,7 @@ function readingsOf(server: Server) {
   const { db, clock } = server.runtime;
   const { budget } = server.app.modules;
   return {
-    /** What a budget received, gave and has. */
+    /** The funding, the spending and the balance of a budget. */
     budgetOf: async (code: string) => {
       const found = (await budget.standings(db)).get(`a-${code}`);
       assert(found !== undefined, `${code} has a budget`);

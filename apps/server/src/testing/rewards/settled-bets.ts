@@ -8,7 +8,7 @@ import type { TestServer } from '#testing/game-vendors/players.ts';
 
 type Amounts = { stake: string; win?: string; gameType?: GameType };
 
-/** Bet records with their events, without a vendor and without money: what programmes of rewards read. */
+/** Bet records with their events, as reward programmes read them, without a vendor and without money. */
 export async function openSettledBets(server: TestServer) {
   const { db, clock, outbox } = server.runtime;
   await outbox.register();

@@ -34,7 +34,7 @@ const availability = [systemCalls.status.path, systemCalls.whitelabel.path];
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
-/** What can be claimed also stands on the page of promotions. */
+/** The page of promotions shows claimable rewards too. */
 const activities = [activityCalls.list.path];
 const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
 /** Every step of a contract writes to the inbox of both parties. */
@@ -47,7 +47,7 @@ const signIn = [signInCalls.status.path];
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls), betCalls.contributions.path];
-/** The badge, what can be claimed, and the bonus details with their turnover. */
+/** The badge, the claimable rewards, and the bonus details with their turnover. */
 const rewards = pathsOf(rewardCalls);
 /** The bonus money that bets stake changes with the requirement of its bonus. */
 const balances = [walletCalls.balance.path, walletCalls.consolidated.path];

@@ -25,7 +25,7 @@ const tones: Record<Activity['state'], BadgeProps['tone']> = {
 
 type ActivityPartProps = { activity: Activity; onApply: () => void };
 
-/** Where the member stands in an activity, what it gives, and the next step. */
+/** The state of the member in an activity, the reward, and the next step. */
 export function ActivityPart({ activity, onApply }: ActivityPartProps) {
   const t = useTranslations('activity');
   const { state, reasons, times, claimDays, vipMin } = activity;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import type { Activity } from './use-activities.ts';
 
-/** What was counted, sent or decided so far. */
+/** The counted loss, the sent application, or its decision. */
 export function ActivityProgress({ activity }: { activity: Activity }) {
   const t = useTranslations('activity');
   const showDate = useDate();

@@ -10,7 +10,7 @@ import { usePromotionKinds, type Promotion } from './use-promotions.ts';
 
 const everything = '';
 
-/** What a card has besides the promotion itself. */
+/** The parts of a card that depend on the member. */
 export type Extras = { when: ReactNode; part: ReactNode };
 
 type OffersProps = {

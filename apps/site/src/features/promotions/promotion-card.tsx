@@ -15,7 +15,7 @@ type PromotionCardProps = {
   isLinked: boolean;
   /** Replaces the last day. */
   when?: ReactNode;
-  /** What the member can do. */
+  /** The button or form of the next step. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { usePromotions } from './use-promotions.ts';
 
 const MemberOffers = accountScreen(() => import('./member-offers.tsx'), 'MemberOffers');
 
-/** Every promotion, by kind; `/promotions#id` scrolls to one of them. Members also see where they stand in each. */
+/** Every promotion, by kind; `/promotions#id` scrolls to one of them. Members also see their state in each. */
 export function PromotionsScreen() {
   const t = useTranslations();
   const promotions = usePromotions();

@@ -10,7 +10,7 @@ import { useFriends, type Friend, type Summary } from './use-referral.ts';
 
 type TermsOf = { terms: Summary['terms'] };
 
-/** Who registered with the member's code, and how far each is. */
+/** The friends who registered with the member's code, with the progress of each. */
 export function FriendList({ terms }: TermsOf) {
   const t = useTranslations('referral');
   const [page, setPage] = useState(1);

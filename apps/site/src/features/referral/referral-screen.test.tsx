@@ -140,7 +140,7 @@ test('a line with an agent contract has no daily shares (REWARD-13)', async () =
   expect(screen.queryByText(/Every night/)).toBeNull();
 });
 
-test('a friend sees who invited and what that person received, in Hindi too (REWARD-13)', async () => {
+test('a friend sees the referrer and the rewards of the referrer, in Hindi too (REWARD-13)', async () => {
   const invitedBy = { name: 'as***ha', received: '50.0000', state: 'first' };
   open({ summary: summary({ invitedBy }), language: 'HI' });
   expect(await screen.findByText('as***ha ने आपको इनवाइट किया था')).toBeTruthy();

@@ -12,7 +12,7 @@ import { ShareList } from './share-list.tsx';
 import { Terms } from './terms.tsx';
 import { useSummary, type Summary } from './use-referral.ts';
 
-/** `/member/referral`: the own code and link, what friends have brought, and the daily shares. */
+/** `/member/referral`: the own code and link, the rewards for friends, and the daily shares. */
 export function ReferralScreen() {
   const t = useTranslations('referral');
   const { data, error, isPending, refetch } = useSummary();

@@ -5,7 +5,7 @@ import { OrderList } from '#shared/order/order-list.tsx';
 import { useExactMoney } from '#shared/record/exact-money.ts';
 import { useShares, type Share } from './use-referral.ts';
 
-/** What came from the friends of each level, day by day. */
+/** The shares from the friends of each level, day by day. */
 export function ShareList() {
   const t = useTranslations('referral');
   const [page, setPage] = useState(1);

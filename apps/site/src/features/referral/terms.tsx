@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useShownAmount } from '#lib/use-shown-amount.ts';
 import type { Summary } from './use-referral.ts';
 
-/** What the member receives, and under which conditions. */
+/** The rewards of the programme and their conditions. */
 export function Terms({ terms, tiers }: Pick<Summary, 'terms' | 'tiers'>) {
   const t = useTranslations('referral');
   const amount = useShownAmount();

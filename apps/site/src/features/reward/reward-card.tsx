@@ -18,7 +18,7 @@ type RewardCardProps = {
   onClaim: () => void;
 };
 
-/** A reward that can be claimed: what it is, what it asks for, and until when. */
+/** A claimable reward: amount, title, terms and deadline. */
 export function RewardCard({ reward, symbol, isBlocked, isBusy, onClaim }: RewardCardProps) {
   const t = useTranslations('reward');
   const name = useRewardName()(reward);

@@ -74,7 +74,7 @@ test('a reward shows its amount, title, terms and the time to claim it (REWARD-5
   expect(third?.textContent).toContain('1 h 20 min left');
 });
 
-test('a claim disables the other buttons while it runs, then says what was added and where (REWARD-5)', async () => {
+test('a claim disables the other buttons while it runs, then names the amount and its wallet (REWARD-5)', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -155,7 +155,7 @@ test('a refused claim says why, and the list is read again (REWARD-5)', async ()
   expect(await screen.findByText('No rewards to claim right now')).toBeTruthy();
 });
 
-test('a reward whose time is over can no longer be claimed (REWARD-5)', async () => {
+test('an expired reward cannot be claimed (REWARD-5)', async () => {
   open(claimable([reward({ expiresAt: '2020-01-01T00:00:00.000Z' })]));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Claim ₹75/ });
   expect(button.disabled).toBe(true);

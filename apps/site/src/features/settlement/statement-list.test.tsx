@@ -142,7 +142,7 @@ test('a statement unfolds from the amount over tiers and members to the bets (AG
   expect(list.textContent).toContain('The other ₹3,892.50 of the net loss is promotions, fees or salaries');
 });
 
-test('the share of a downline unfolds to its statement, which hides what became of the money (AGENT-13)', async () => {
+test('the share of a downline opens its statement, which hides the use of the money (AGENT-13)', async () => {
   const own = bill();
   const below = bill({ id: '42', gross: money('60'), childGross: money('0'), net: money('60') });
   const wire = open({

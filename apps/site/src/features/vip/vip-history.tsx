@@ -11,7 +11,7 @@ import { useVipHistory, type VipEvent } from './use-vip.ts';
 
 const PAGES_SHOWN = 5;
 
-/** Changes of the level and what was paid for it, the newest first. */
+/** Changes of the level and its payments, the newest first. */
 export function VipHistory() {
   const t = useTranslations();
   const [page, setPage] = useState(1);

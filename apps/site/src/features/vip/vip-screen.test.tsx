@@ -120,7 +120,7 @@ test('the birthday is saved after a second look, once (REWARD-7)', async () => {
   expect(saves.map(({ input }) => input.body)).toEqual([{ day: '1990-11-18' }]);
 });
 
-test('the VIP page says in Hindi what is missing, and that nothing is to be claimed (REWARD-7)', async () => {
+test('the VIP page shows in Hindi the missing progress and an empty list of gifts (REWARD-7)', async () => {
   open({ [vipCalls.progress.path]: { ...progress, open: [] }, [vipCalls.history.path]: pageOf([]) }, 'HI');
   expect(await screen.findByText('VIP 3 और उसके ₹300 के गिफ़्ट के लिए ₹3,49,999.50 और')).toBeTruthy();
   expect(screen.getByText('अभी क्लेम करने के लिए कुछ नहीं है।')).toBeTruthy();

@@ -10,7 +10,7 @@ import { useForfeitBonus, type TurnoverRow } from './use-withdrawal.ts';
 
 type GiveUpPopupProps = { row: TurnoverRow; onClose: () => void };
 
-/** Asks before a bonus is given up, and says what goes and what stays. */
+/** Asks for confirmation before a bonus is given up, and names the amounts that the member loses and keeps. */
 export function GiveUpPopup({ row: { id, amount, status }, onClose }: GiveUpPopupProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();

@@ -139,7 +139,7 @@ test('ended bonuses say how they ended, in Hindi too (REWARD-4)', async () => {
   expect(screen.getAllByText('₹500.00 का बोनस')).toHaveLength(2);
 });
 
-test('a bonus is given up after a question that names what goes and what stays', async () => {
+test('a bonus is given up after a confirmation that names the lost and the kept amounts', async () => {
   const user = open([requirement({ ...bonus })]);
   await user.click(await screen.findByRole('button', { name: 'Give up: Bonus of ₹500.00' }));
   const popup = await screen.findByRole('dialog', { name: 'Give up this bonus?' });

@@ -28,7 +28,7 @@ export function useBalance() {
   });
 }
 
-/** What bets can stake: cash first, then bonus money. */
+/** The money that bets can stake: cash first, then bonus money. */
 export const playableOf = ({ balance, bonus }: Pick<Balance, 'balance' | 'bonus'>): Money =>
   moneyOfUnits(parseMoney(balance) + parseMoney(bonus));
 

@@ -173,7 +173,7 @@ export async function deleteEvents(
   return Number(numAffectedRows);
 }
 
-/** The browsers that a member has logged in with, for the question whether two members are one person. */
+/** The browsers of a member. The referral checks compare them to detect one person with two accounts. */
 export async function rememberDevice(
   db: Database | Tx,
   { memberId, deviceId, at }: { memberId: bigint; deviceId: string; at: Instant },

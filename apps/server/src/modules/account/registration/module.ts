@@ -21,7 +21,7 @@ export type { PlacedMember } from './needs.ts';
 /** The interface for the demo data and other modules. */
 export type Registration = {
   invite(tx: Tx, invitation: NewInvitation): Promise<void>;
-  /** The member’s own referral code; made now if the member registered without one. */
+  /** The member’s own referral code; created on the first call if the member registered without one. */
   referralCodeOf(memberId: bigint): Promise<string>;
   /** The function that gives every new member its rates; the agents domain sets it before the first registration. */
   placeBy(place: PlaceMember): void;

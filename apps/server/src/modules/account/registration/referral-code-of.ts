@@ -3,7 +3,7 @@ import type { Needs } from './needs.ts';
 import { newName } from './new-name.ts';
 import { insertReferralInvitation, referralInvitationOf } from './queries.ts';
 
-/** The member’s own referral code; made now if the member registered without one. */
+/** The member’s own referral code; created on the first call if the member registered without one. */
 export async function referralCodeOf(
   { db, clock, random }: Pick<Needs, 'db' | 'clock' | 'random'>,
   memberId: bigint,

@@ -140,7 +140,7 @@ async function periods(): Promise<Period[]> {
 const units = (text: string): bigint => parseMoney(text);
 const millionths = (percent: string): bigint => units(percent);
 
-/** What the rates give on all settled bets: shares floored for each agent, and the floored total of each line. */
+/** The expected rebates of all settled bets: shares floored for each agent, and the floored total of each line. */
 async function rebatesOf({ agents, players }: Line) {
   const percents = ['0.83', '0.57', '0.31'].map(millionths);
   const own = millionths('0.11');
@@ -184,14 +184,14 @@ test('the statements of all agents of a period add up to what the ledger paid an
   const line = await openLine();
   for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) {
     await playADay(line, day);
-    // What agents owe is what their statements could not take from their wallets, and later ones have not repaid.
+    // The debt of an agent is the part that statements could not take from its wallets and that later statements have not repaid.
     const debts = await Promise.all(line.agents.map((id) => ledger.balancesOf(db, id)));
     expect(sum(debts, ({ contractDebt }) => contractDebt)).toBe(sum(await periods(), ({ owed }) => owed));
     if (day === '2026-11-16') await emptyWallets(line);
   }
   const all = await periods();
   for (const { stated, paid, owed, carried } of all) expect(stated).toBe(paid + owed + carried);
-  // The world is worth its name: periods of every kind, with payments, debts and carries.
+  // The generated world must contain periods of every kind, with payments, debts and carries.
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['dividend', 'daily', 'hourly', 'realtime']));
   expect(all.some(({ paid }) => paid > 0n)).toBe(true);
   expect(all.some(({ owed }) => owed < 0n)).toBe(true);

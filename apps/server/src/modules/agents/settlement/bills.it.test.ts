@@ -79,7 +79,7 @@ test('a manual bill is approved by staff, claimed once, explained to its inputs 
   ).rejects.toMatchObject({ code: 'MEMBER_NOT_IN_TEAM' });
   expect((await agent.settlement.bets({ query: { id, memberId: String(deep) } })).total).toBe(0);
 
-  // Staff open the bill into the same members and bets, and compute it again.
+  // Staff see the same members and bets in the bill, and recompute it.
   const shown = await staff.staffSettlement.members({ query: { id } });
   expect(shown.content).toEqual(content);
   expect((await staff.staffSettlement.bets({ query: { id, memberId: String(deep) } })).total).toBe(0);

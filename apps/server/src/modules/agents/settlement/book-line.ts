@@ -28,7 +28,7 @@ const nothing = {
   claimBy: null,
 } satisfies Partial<LineBooking>;
 
-/** What a bill asks for: the guarantee pays the net, an upline pays the gross. */
+/** The amount of a bill: the net if the operator guarantees payment, the gross if an upline pays. */
 export const dueOf = ({ mode, gross, net }: Pick<BookedLine, 'mode' | 'gross' | 'net'>): Money =>
   mode === 'upline_pays' ? gross : net;
 

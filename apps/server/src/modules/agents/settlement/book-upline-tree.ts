@@ -75,7 +75,7 @@ export function bookUplineTree(
   return all;
 }
 
-/** What of an income repays a debt to the operator. The downlines of the agent come first. */
+/** The part of an income that repays a debt to the operator, after the unpaid bills of downlines. */
 export const repaidOf = (income: Money, { debt, unpaid }: { debt: Money; unpaid: Money }): Money =>
   least(most(0n, income - unpaid), debt);
 

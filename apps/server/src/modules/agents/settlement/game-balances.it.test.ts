@@ -29,7 +29,7 @@ test('money of an upline at a vendor comes home and pays its bills after the mai
   world.turnTo('2026-11-16T21:30:00Z');
   await place.setClock();
   await server.runJob('settlement.dividend');
-  // The vendor is asked home; its answer is final after a look at its own book.
+  // The job asks the vendor to return the money. The answer is final after a check of the vendor's own record.
   expect(await world.billOf(first.memberId)).toEqual(['part_paid', 600, 100, 0, 0, 0]);
   server.clock.turn(MINUTE);
   await place.setClock();

@@ -41,7 +41,7 @@ async function openAgent(type: 1 | 2, uplineId: bigint | undefined, percent: str
 
 type Term = { childId: bigint; uplineId: bigint | null; endsAt?: string; startsAt?: string };
 
-/** Every kind of contract over some products. Rates are of no interest here, but the figures are. */
+/** Contracts of every kind over some products. The test compares figures only, so all rates are equal. */
 async function giveContracts(
   { startsAt = opening, ...about }: Term,
   { period, products }: { period: 'daily' | 'weekly'; products: 'slots'[] | null },
@@ -142,7 +142,7 @@ async function settleAll(): Promise<void> {
   for (const kind of ['realtime', 'hourly', 'daily', 'dividend']) await server.runJob(`settlement.${kind}`);
 }
 
-/** What the world is to contain, so that it tests something. */
+/** The generated world must contain each of these, or the test would prove nothing. */
 const seen = { corrections: 0, pages: 0, care: 0, children: 0 };
 
 type Page<Row> = { content: Row[]; totalPages: number; total: number };
@@ -165,7 +165,7 @@ const digits = {
   terms: { kind: 'group', unit: formatMoney(parseMoney('2')), multiple: 500, group: 1900 },
 } as const;
 
-/** What a bet or a list of bets counted for. */
+/** The counted figures of one bet, or of a list of bets. */
 type Worth = { stake: bigint; validBet: bigint; payout: bigint; selfRebate: bigint; agentRebate: bigint };
 const columns = ['stake', 'validBet', 'payout', 'selfRebate', 'agentRebate'] as const;
 type Bet = Record<(typeof columns)[number], MoneyText> & { roundId: string | null; corrects: string | null };
@@ -314,7 +314,7 @@ test('the bets of every statement of every kind add up to its figures, over gene
       const isByDay = kind === 'dividend' || kind === 'daily';
       const expected = await betsOfTeam(agent.memberId, { onlySlots });
       const sums = [...rounds].map(([round, bets]) => [round, worthOf(bets)] as const);
-      // Changes of bets of an agreement that has ended come off no later one.
+      // A later agreement does not carry the corrections of one that has ended.
       const isOver = (round: string | null) => agent === world.moved && early.has(round);
       const standing = sums.filter(
         ([round, worth]) => columns.some((column) => worth[column] !== 0n) && !isOver(round),

@@ -41,7 +41,7 @@ test('a bill that staff must approve takes nothing from the upline until its age
     [0, 0, 0],
     [30, 0, 0],
   ]);
-  // Nobody can ask the head for a bill that nobody has approved.
+  // The bill is not approved yet, so the head owes nothing.
   expect(await unpaidOf(head.memberId)).toBe('0.0000');
   expect(await templatesOf(first.memberId)).toEqual(['billWaiting', 'billOwed']);
   await expectBooksToAgree();
@@ -95,7 +95,7 @@ test('a bill of a suspended agent waits for staff, who pay it: the upline what i
   const staff = await server.staff();
   const pay = async (memberId: bigint) => {
     const id = await idOfBill(memberId);
-    // Two people decide at the same moment: one of them is told that the bill is paid.
+    // Two people pay the bill at the same moment: one succeeds, the other receives a refusal.
     const both = await Promise.allSettled([1, 2].map(() => staff.staffSettlement.pay({ body: { id } })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   };
@@ -141,7 +141,7 @@ test('an agent that is suspended after a part was paid waits for staff, and the 
   await expectBooksToAgree();
 });
 
-test('money that a withdrawal holds pays no bill, and what an upline receives pays its downlines before its debt (AGENT-12)', async () => {
+test('bills are not paid from money that a withdrawal holds, and an upline pays its downlines before its debt (AGENT-12)', async () => {
   const { head, first, deep, ofHead, ofFirst, ofDeep } = await openLine('2026-11-22T18:30:00Z');
   await fund(server, head.memberId, '500');
   await ledger.post({

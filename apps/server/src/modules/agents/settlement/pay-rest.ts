@@ -23,13 +23,13 @@ import {
 import type { Needs } from './needs.ts';
 import { noticesOf, writeNotices } from './notices.ts';
 
-// What the run of an upline's payments left unpaid is paid later: by the upline as soon as it has money, or in advance by the operator. Bills
+// The rest of an unpaid bill is paid later: by the upline as soon as it has money, or in advance by the operator. Bills
 // that waited for staff are paid in the same way after their decision.
 
 const BILLS_AT_ONCE = 500;
 
 /**
- * Uplines pay what they left unpaid: the oldest bill first, from the commission wallet, then from the main wallet. If that is too little, their
+ * Collects unpaid rests from uplines: the oldest bill first, from the commission wallet, then from the main wallet. If that is too little, their
  * money at vendors is asked home, and pays as soon as it is in the main wallet.
  */
 export async function collectBills(needs: Needs): Promise<void> {
@@ -43,7 +43,7 @@ export async function collectBills(needs: Needs): Promise<void> {
   await collectFromWallets(needs);
 }
 
-/** What an agent receives may pay its own downlines, so this repeats until nobody pays anything more. */
+/** An agent can pay its own downlines from a collected payment, so this repeats until a pass moves no money. */
 async function collectFromWallets(needs: Needs): Promise<void> {
   while (await collectOnce(needs));
 }
@@ -74,7 +74,7 @@ async function collectBill(needs: Needs, work: Work, id: bigint): Promise<boolea
 
 type Order = {
   line: BookedLine;
-  /** The operator pays what the upline cannot pay now, and the upline owes it. */
+  /** The operator advances the rest that the upline cannot pay, and the upline owes it to the operator. */
   isAdvance: boolean;
 };
 

@@ -42,7 +42,7 @@ async function readLine({ db }: Pick<Needs, 'db'>, { id, childId }: About) {
   };
 }
 
-/** What became of the money of a downline is not for its uplines. */
+/** Uplines must not see how a downline used its money. */
 const unbooked = {
   paid: noMoney,
   repaid: noMoney,

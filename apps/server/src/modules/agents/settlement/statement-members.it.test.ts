@@ -67,7 +67,7 @@ test('the net losses of the members add up to that of the statement, with salari
   }
 });
 
-test('a share of a downline unfolds to the statement of the downline for its uplines only, without what became of the money (AGENT-13)', async () => {
+test('a share of a downline opens the statement of the downline for its uplines only, without the use of its money (AGENT-13)', async () => {
   const second = { startsAt: '2026-12-02T18:30:00Z', day: '2026-12-03' };
   const { agent, lower } = await openTeam(false, second);
   const stranger = await openTeam(false, second);
@@ -94,7 +94,7 @@ test('a share of a downline unfolds to the statement of the downline for its upl
   await expect(agent.settlement.claim({ body: { id } })).rejects.toMatchObject(refused);
 });
 
-test('recompute tells a stored statement that was changed from its hash (AGENT-13)', async () => {
+test('recompute detects a changed stored statement by its hash (AGENT-13)', async () => {
   const { agent } = await openTeam(false, { startsAt: '2026-12-05T18:30:00Z', day: '2026-12-06' });
   turnTo('2026-12-07T00:00:00Z');
   await server.runJob('settlement.daily');

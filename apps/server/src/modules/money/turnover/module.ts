@@ -61,16 +61,16 @@ export type Turnover = {
   endedBonuses(db: Database | Tx, limit: number): Promise<EndedBonus[]>;
   /** Marks the money of an ended cash bonus as dealt with; false if it is open again or marked already. */
   markReleased(tx: Tx, id: string): Promise<boolean>;
-  /** A cash bonus of this member, in whatever state it is. */
+  /** A cash bonus of this member in any state. */
   cashBonusOf: typeof cashBonusOf;
-  /** What the member's other bonuses have in the bonus wallet. */
+  /** The amount of the member's other bonuses in the bonus wallet. */
   otherBonusesOf: typeof otherBonusesOf;
   /** The bonuses whose money these members stake now. A member without one stakes cash only. */
   stakeableBonuses(
     db: Database | Tx,
     memberIds: readonly bigint[],
   ): Promise<ReadonlyMap<bigint, StakeableBonus>>;
-  /** Where the bonus parts of payouts and refunds of bets on these bonuses go. */
+  /** The account that receives the bonus parts of payouts and refunds of bets on these bonuses. */
   bonusTargets(db: Database | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, BonusTarget>>;
   /** The latest bets that came to a requirement of this member. */
   contributionsOf(wanted: { memberId: bigint; id: string; limit: number }): Promise<Contribution[]>;

@@ -55,7 +55,7 @@ const adjustOf = ({ roundId }: Bet, rupees: string) =>
   ({ kind: 'adjust', transactionId: nextId('a'), roundId, amount: parseMoney(rupees) }) as const;
 
 describe('a stake', () => {
-  test('takes cash first, then bonus money, and its win goes back in the same proportion', async () => {
+  test('takes cash first, then bonus money, and its win is credited in the same proportion', async () => {
     const { player, act, wallets } = await open('30', '100');
     const bet = betOf(player, { rupees: '40' });
     expect(await act(bet)).toMatchObject({ status: 'OK', balance: '90.0000' });
@@ -116,7 +116,7 @@ describe('a stake', () => {
 });
 
 describe('a payout on bonus money', () => {
-  test('of several bets of a round follows all their stakes, and a correction does too', async () => {
+  test('of several bets of a round is split in the proportion of all stakes, and so is a correction', async () => {
     const { player, act, wallets } = await open('50', '100');
     const first = betOf(player, { rupees: '50' });
     const second = betOf(player, { rupees: '50', roundId: first.roundId });
@@ -222,7 +222,7 @@ describe('cash and bonus', () => {
     expect((await verifyLedger(db)).faults).toEqual([]);
   });
 
-  test('stay apart from each other by corrections in any order: nothing is made and nothing is lost', async () => {
+  test('keep their total through corrections in any order', async () => {
     const random = seededRandom('bonus corrections');
     const opened = await open('90', '90');
     const { memberId, act } = opened;

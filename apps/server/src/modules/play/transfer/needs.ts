@@ -9,7 +9,7 @@ import type { SettingReaders, Switches } from '#modules/base/settings/module.ts'
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 
-/** What an upline has left unpaid of the bills of its downlines. */
+/** The unpaid rest of the bills that an upline owes to its downlines. */
 export type ReadUnpaidBills = (tx: Tx, memberId: bigint) => Promise<Money>;
 
 /** Dependencies of the module. */

@@ -86,7 +86,7 @@ describe('a code', () => {
     expect(await rewardsOf(ravi.memberId)).toEqual([]);
   });
 
-  test('is limited to a few tries, whoever guesses', async () => {
+  test('refuses a member after twelve guesses', async () => {
     const asha = await server.member({});
     const tries = await Promise.allSettled(
       Array.from({ length: 40 }, (_none, index) => enter(asha, `GUESS${index}`)),
@@ -145,7 +145,7 @@ const login = async ({ account }: Caller) => {
 };
 
 describe('the audience', () => {
-  test('is new members, a VIP level, a tag, a line of agents and a country, and the page says why not', async () => {
+  test('includes members by age, VIP level, tag, line and country, and the page tells others the reason', async () => {
     const agent = await server.member({ type: 1 });
     const [asha, ravi] = [
       await server.member({ vipLevel: 3, uplineId: agent.memberId }),
@@ -183,7 +183,7 @@ describe('the audience', () => {
     expect(await apply(await server.member({}), forNew)).toMatchObject({ state: 'applying' });
   });
 
-  test('has no member on a break, and no trial account', async () => {
+  test('excludes members on a break and trial accounts', async () => {
     const code = await open();
     const asha = await server.member({});
     const until = plus(server.clock.now(), DAY);

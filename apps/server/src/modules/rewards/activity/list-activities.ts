@@ -94,7 +94,7 @@ function factsOf({ row, entry, rewards, budget, now }: Gathered, progress: Progr
   };
 }
 
-/** Cashback starts again with every period: what was claimed before is shown only while nothing new is counted. */
+/** Cashback starts again with every period: the last claimed reward is shown only while the new period has no bets. */
 function rewardState(
   rewards: readonly OwnReward[],
   { isCounting, isPeriodic }: { isCounting: boolean; isPeriodic: boolean },

@@ -9,7 +9,7 @@ import type { Needs } from './needs.ts';
 import { entryOf, memberFacts, sharedWithTakers, type ActivityRow, type MemberFacts } from './queries.ts';
 import { audienceOf, budgetOf, windowOf } from './stored.ts';
 
-/** Who asks, and from where. */
+/** The member who asks, with the address of the request. */
 export type Entrant = { memberId: bigint; address: string; country: string | null };
 
 const reasonOf: Record<AudienceRefusal, ActivityReason> = {
@@ -24,13 +24,13 @@ const reasonOf: Record<AudienceRefusal, ActivityReason> = {
 
 type Known = { facts: MemberFacts; isPaused: boolean; country: string | null };
 
-/** Why an activity is not for a member; empty: it is. */
+/** The reasons that exclude a member from an activity; empty if the member may take part. */
 export function reasonsAgainst(row: ActivityRow, { facts, isPaused, country }: Known, now: Instant) {
   const refusals = audienceRefusals(audienceOf(row), { ...facts, isPaused, country }, now);
   return [...new Set(refusals.map((refusal) => reasonOf[refusal]))];
 }
 
-/** What the reasons are judged by. */
+/** The facts that decide whether a member may take part. */
 export async function knownOf(
   needs: Needs,
   db: Database | Tx,
@@ -40,7 +40,7 @@ export async function knownOf(
   return { facts: await memberFacts(db, memberId), isPaused: !allowed.has(memberId), country };
 }
 
-/** What the budget must still have for a member whose amount is decided later: a paisa. */
+/** The required balance of the budget while the amount is not decided yet: one paisa. */
 export const anything = moneyOfUnits(100n);
 
 /** Refuses a member who may not take part now; the activity is locked. The budget must still have `wanted`. */

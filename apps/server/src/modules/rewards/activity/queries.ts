@@ -62,7 +62,7 @@ export async function activityByCode(db: Database | Tx, code: string): Promise<A
   return activities(db).where('activity.code', '=', code).executeTakeFirst();
 }
 
-/** Locks the row: everybody who takes part, decides, schedules or stops follows each other. */
+/** Locks the row, so that entries, decisions and changes of one activity run one after the other. */
 export async function lockActivity(tx: Tx, code: string): Promise<ActivityRow | undefined> {
   return activities(tx).where('activity.code', '=', code).forNoKeyUpdate().executeTakeFirst();
 }
@@ -213,8 +213,8 @@ export async function memberFacts(db: Database | Tx, memberId: bigint): Promise<
 }
 
 /**
- * What a member shares with somebody who took part before: an account for payouts, or the holder's name of one together with an address.
- * Removed accounts count too. A browser is not compared: its name is that of thousands of others.
+ * The trait that a member shares with an earlier participant: a payout account, or a holder's name together with an address.
+ * Removed accounts count too. The user agent of the browser is not compared, because thousands of members share each one.
  */
 export async function sharedWithTakers(
   tx: Tx,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { RewardTerms } from '#modules/rewards/reward/module.ts';
 import type { ActivityRow } from './queries.ts';
 
-// Reading what a row of an activity means.
+// Reads the meaning of an activity's row.
 
 export type ActivityTexts = Readonly<Record<LanguageCode, { title: string; summary: string; body: string }>>;
 export type StoredAudience = {
@@ -72,7 +72,7 @@ export function cashbackOfRow(row: ActivityRow, zone: string): Cashback | undefi
   };
 }
 
-/** What a code gives, or the most that staff may give. */
+/** The amount of a code, or the largest amount that staff may grant. */
 export function amountOf({ amount }: ActivityRow) {
   assert(amount !== null, 'activities other than cashback have an amount');
   return amount;

@@ -76,7 +76,7 @@ describe('a reward by hand', () => {
     await expect(checker.staffGrant.reject(decide(id))).rejects.toMatchObject({ code: 'GRANT_DECIDED' });
   });
 
-  test('gives nothing when it is rejected', async () => {
+  test('grants no money when it is rejected', async () => {
     const asha = await server.member({});
     const { id } = await propose(asha.memberId);
     expect(await checker.staffGrant.reject(decide(id, 'Paid twice already.'))).toMatchObject({
@@ -88,7 +88,7 @@ describe('a reward by hand', () => {
     expect(grants.map((grant) => grant.id)).not.toContain(id);
   });
 
-  test('stays to be decided when the budget does not cover it or the member is on a break', async () => {
+  test('stays open when the budget does not cover it or the member is on a break', async () => {
     const [asha, ravi] = [await server.member({}), await server.member({})];
     const left = await leftOf();
     const all = {

@@ -42,7 +42,7 @@ export async function saveBalances(tx: Tx, balances: readonly BalanceRow[]): Pro
            last_earned_at = excluded.last_earned_at`.execute(tx);
 }
 
-/** Adds to the entry of the day for what bets brought and took back; an expiry has an entry of its own. */
+/** Adds earned and returned points to the entry of the day; an expiry has an entry of its own. */
 export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`

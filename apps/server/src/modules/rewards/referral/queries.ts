@@ -102,7 +102,7 @@ export async function writeDecision(tx: Tx, { at, ...made }: Decision & { at: In
 }
 
 /**
- * What two members share. A payout account that was removed still tells whose it was. Names are compared without case and spaces; those of
+ * The trait that two members share. Removed payout accounts count too. Names are compared without case and spaces; those of
  * the profiles are not proven and do not count.
  */
 export async function sharedTraits(tx: Tx, { friendId, referrerId }: Due): Promise<SharedTraits> {
@@ -189,7 +189,7 @@ export async function asFriend(
     .executeTakeFirst();
 }
 
-/** What a member has received for friends. */
+/** The rewards that a member has received for friends. */
 export async function rewardsFor(db: Database, referrerId: bigint): Promise<Money> {
   const { sum } = await db
     .selectFrom('referral')

@@ -57,7 +57,7 @@ describe('the referral page', () => {
     });
   });
 
-  test('masks the friends and tells no more of their money than the conditions ask (REWARD-13, MEMBER-8)', async () => {
+  test('masks the friends and shows their figures only up to the conditions (REWARD-13, MEMBER-8)', async () => {
     const asha = await server.member({});
     const friend = await friendOf(asha);
     const { account } = await db
@@ -75,7 +75,7 @@ describe('the referral page', () => {
     expect(await asha.referral.summary({})).toMatchObject({ friends: 1 });
   });
 
-  test('shows nobody the friends of another member (REWARD-13)', async () => {
+  test('does not show the friends of another member (REWARD-13)', async () => {
     const [asha, ravi] = [await server.member({}), await server.member({})];
     await friendOf(asha);
     expect(await friendsOf(ravi)).toEqual([]);

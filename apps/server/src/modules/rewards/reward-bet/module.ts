@@ -28,7 +28,7 @@ export type RewardBets = {
   verify(): Promise<Difference[]>;
 };
 
-/** What bets bring their members: valid bet, VIP progress and points by day and product, and per bet. */
+/** The figures that settled bets bring their members: valid bet, VIP progress and points by day and product, and per bet. */
 export function createRewardBet(needs: Needs) {
   const rewardBets: RewardBets = {
     lifetimeProgress,

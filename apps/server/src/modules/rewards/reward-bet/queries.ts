@@ -18,7 +18,7 @@ export type CountedBet = {
 const multiplierOf = (table: string) =>
   sql.raw(`case when ${table}.stake > 0 then ${table}.payout * 10000 / ${table}.stake else 0 end`);
 
-/** The bets of a statement, what was stored about them before, and those that count now. */
+/** Three sets of one statement: the given bets, their stored figures before, and the figures that count now. */
 function givenText(bets: readonly ChangedBet[]) {
   const list = (read: (bet: ChangedBet) => string | bigint | boolean | Instant | null) =>
     arrayLiteral(bets.map(read));

@@ -8,10 +8,10 @@ const BETS_AT_ONCE = 1000;
 
 export const SUBSCRIBER = 'rewards';
 
-/** Does its writing in the transaction that counts the bets, which are given in the order of their events. */
+/** Writes in the transaction that counts the bets, and receives the bets in the order of their events. */
 export type Follower = (tx: Tx, bets: readonly CountedBet[]) => Promise<void>;
 
-/** Counts the bets of events, and passes them on to what is built on them. */
+/** Counts the bets of events, and passes them on to the followers, such as points and VIP levels. */
 export function rewardsSubscriber(followers: readonly Follower[]): Subscriber {
   const count = async (tx: Tx, bets: readonly ChangedBet[]) => {
     for (const part of partsWithoutRepeats(bets)) {
@@ -42,7 +42,7 @@ export function rewardsSubscriber(followers: readonly Follower[]): Subscriber {
   };
 }
 
-/** A bet that changes again starts from what its change before has stored, so it begins a new part. */
+/** A second change of a bet needs the stored result of the first, so it begins a new part. */
 function partsWithoutRepeats(bets: readonly ChangedBet[]): ChangedBet[][] {
   const parts: ChangedBet[][] = [];
   let rounds = new Set<string>();

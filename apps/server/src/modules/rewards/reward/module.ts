@@ -106,7 +106,7 @@ export function createReward(needs: Needs) {
     /** Cancels an unclaimed reward on behalf of staff. */
     revokeOne: (actor: StaffActor, order: { id: string; reason: string }) =>
       revokeReward(needs, actor, order),
-    /** Ends what nobody claimed in time. */
+    /** Ends rewards that were not claimed in time. */
     expire: () => expireRewards(needs),
   };
 }

@@ -17,7 +17,7 @@ export type RewardTerms = {
 };
 
 export type BonusTerms = {
-  /** What must be bet, if it is not the amount of the reward times the multiplier. */
+  /** The required turnover, if it is not the amount of the reward times the multiplier. */
   required: Money | null;
   /** Null: all products count. */
   scope: readonly Product[] | null;

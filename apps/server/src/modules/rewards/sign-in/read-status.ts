@@ -13,7 +13,7 @@ export function rulesOf({ settings }: Pick<Needs, 'settings'>): SignInRules {
   return { depositMin: parseMoney(depositMin), rewards: rewards.map(parseMoney) };
 }
 
-/** What decides a sign-in: the day of the merchant, its deposits, the last sign-ins (newest first) and the days in a row. */
+/** The facts that decide a sign-in: the day of the merchant, its deposits, the last sign-ins (newest first) and the days in a row. */
 export async function readDay({ clock, settings }: Needs, db: Database | Tx, memberId: bigint) {
   const { timeZone } = settings.merchant();
   const today = localDay(clock.now(), timeZone);
@@ -53,7 +53,7 @@ export async function readStatus(needs: Needs, memberId: bigint): Promise<SignIn
 
 type Round = { today: LocalDay; step: number; rules: SignInRules; rows: readonly SignInRow[] };
 
-/** The round of rewards around today: what was given on its past days, and what its coming days give. */
+/** The current round of rewards: the amounts paid on past days, and the amounts of coming days. */
 function roundOf({ today, step, rules, rows }: Round): SignInStatus['days'] {
   const given = new Map(rows.map((row) => [row.day, row.amount]));
   return rules.rewards.map((amount, index) => {
@@ -64,6 +64,6 @@ function roundOf({ today, step, rules, rows }: Round): SignInStatus['days'] {
   });
 }
 
-/** What is still to be deposited today. */
+/** The missing deposit amount of today. */
 export const missingOf = ({ depositMin }: SignInRules, deposited: bigint) =>
   moneyOfUnits(depositMin > deposited ? depositMin - deposited : 0n);

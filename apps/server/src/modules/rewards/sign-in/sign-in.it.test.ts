@@ -132,7 +132,7 @@ describe('the daily sign-in', () => {
     expect(await signInsOf(asha)).toHaveLength(1);
   });
 
-  test('leaves nothing behind when the process dies before the posting, and can be repeated (REWARD-10)', async () => {
+  test('stores nothing when the process dies before the posting, and can be repeated (REWARD-10)', async () => {
     const asha = await server.member({});
     await deposit(asha, '200');
     const disarm = armFailpoints((name) => {

@@ -10,7 +10,7 @@ const BUDGET = 'vip';
 const AT_ONCE = 100;
 const SALARY_MS = 7 * DAY;
 
-/** Grants what members are owed, as far as the budget covers it; the rest waits for more money, or for the end of a member's break. */
+/** Grants owed payments as far as the budget covers them; the others wait for more money, or for the end of a member's break. */
 export async function payOwed(needs: Needs): Promise<void> {
   const { db, clock, budget, reward } = needs;
   let left: bigint = await budget.leftOf(db, BUDGET);

@@ -184,7 +184,7 @@ export async function openBills(
     .execute();
 }
 
-/** What staff do who approve a bill. */
+/** Approves a bill as staff. */
 export async function approveForClaim(tx: Tx, id: bigint): Promise<void> {
   await tx
     .updateTable('settlement_line')
@@ -194,7 +194,7 @@ export async function approveForClaim(tx: Tx, id: bigint): Promise<void> {
     .execute();
 }
 
-/** Bills that were paid too much, or whose state does not say how much of them is paid; and income that is not what dividends moved. */
+/** Overpaid bills, bills whose state contradicts the paid amount, and income that differs from the moved dividends. */
 export async function wrongBills(db: Database): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     with bill as (

@@ -72,7 +72,7 @@ export async function openUplineWorld(server: TestServer) {
   };
 }
 
-/** What a line has after a run. */
+/** The balances of a line after a run. */
 function readersOf(server: TestServer) {
   const { db } = server.runtime;
   const { ledger } = server.app.modules;
@@ -117,7 +117,7 @@ function readersOf(server: TestServer) {
       return rows.map(({ template }) => template ?? '');
     },
 
-    /** All statements together are what the operator paid, and income is what the statements say. */
+    /** The statements add up to the payments of the operator, and the income of agents equals their statements. */
     expectBooksToAgree: async (): Promise<void> => {
       expect((await verifyLedger(db)).faults).toEqual([]);
       const sums = await lineSums(db);

@@ -32,7 +32,7 @@ export async function countBets(
   for (const part of partsWithoutRepeats(bets)) await countPart(needs, tx, part);
 }
 
-/** A bet that changes again starts from what its change before has stored, so it begins a new part. */
+/** A second change of a bet needs the stored result of the first, so it begins a new part. */
 function partsWithoutRepeats(bets: readonly ChangedBet[]): ChangedBet[][] {
   const parts: ChangedBet[][] = [];
   let rounds = new Set<string>();

@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import type { Figure } from './figures.ts';
 import { insertLateBets, markLateDays, type LateBet } from './queries.ts';
 
-/** What a bet has changed in the figures of a day. */
+/** The change that a bet makes to the figures of a day. */
 export type CountedBet = { roundId: string; category: GameType; isCare: boolean; figure: Figure };
 
 const amounts = ['stake', 'validBet', 'payout', 'selfRebate', 'agentRebate'] as const;

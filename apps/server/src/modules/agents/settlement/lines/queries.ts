@@ -62,7 +62,7 @@ export async function contractIdsOfRun(db: Database | Tx, runId: bigint): Promis
 export type BookedLine = {
   id: bigint;
   runId: bigint;
-  /** Who pays the bills of its run. */
+  /** The payer of the bills of its run. */
   mode: Mode;
   contractId: string;
   uplineContractId: string | null;
@@ -190,7 +190,7 @@ export async function updateBooked(tx: Tx, bookings: readonly LineBooking[]): Pr
   );
 }
 
-/** The line of the upline's contract in the same window, which the gross of this one is deducted from, with its row lock. */
+/** Locks and reads the line of the upline's contract in the same window; the gross of this line is deducted from it. */
 export async function lockUplineLine(tx: Tx, line: BookedLine): Promise<BookedLine | undefined> {
   if (line.uplineContractId === null) return undefined;
   return lines(tx)
@@ -213,7 +213,7 @@ export async function addToLine(
     .execute();
 }
 
-/** What uplines have left unpaid, and can be asked to pay: a bill of a suspended agent waits for staff. */
+/** The unpaid rests of bills that uplines owe. A bill of a suspended agent is left out, because staff decide about it. */
 const unpaidBills = sql`
   settlement_line as line
   left join agent on agent.member_id = line.child_id
@@ -251,7 +251,7 @@ export async function vendorsToCollect(db: Database): Promise<{ uplineId: bigint
   return rows;
 }
 
-/** What an upline has left unpaid of the bills of its downlines. */
+/** The unpaid rest of the bills that an upline owes to its downlines. */
 export async function unpaidBillsOf(db: Database | Tx, uplineId: bigint): Promise<Money> {
   const { rows } = await sql<{ unpaid: Money }>`
     select coalesce(sum(${unpaidAmount}), 0)::bigint as unpaid
@@ -260,7 +260,7 @@ export async function unpaidBillsOf(db: Database | Tx, uplineId: bigint): Promis
   return rows[0]?.unpaid ?? noMoney;
 }
 
-/** `unpaid`: what the agent still owes to its downlines. The receivable, a debt to the operator, is above zero. */
+/** `unpaid` is the agent's debt to its downlines. The receivable, its debt to the operator, is above zero. */
 export type AgentPurses = { commission: Money; receivable: Money; carry: Money; cash: Money; unpaid: Money };
 
 /** Wallets, debts from contracts, and carries of these agents. */

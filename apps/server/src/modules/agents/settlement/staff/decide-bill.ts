@@ -59,7 +59,7 @@ export async function rejectBill(needs: Needs, actor: StaffActor, order: Order):
   });
 }
 
-/** Pays a bill without a claim. What an upline cannot pay is advanced, and the upline owes it. */
+/** Pays a bill without a claim. The operator advances the rest that the upline cannot pay, and the upline owes it. */
 export async function payBill(needs: Needs, actor: StaffActor, order: Order): Promise<StaffBill> {
   return retryEmptied(() => payOnce(needs, actor, order));
 }

@@ -12,7 +12,7 @@ const world = await openUplineWorld(server);
 const teams = await openTeams(server);
 afterAll(() => server.close());
 
-/** What each dividend run, the oldest first, asks for now instead of then. */
+/** The difference between the new and the stored bills of each dividend run, the oldest first. */
 async function shadows(): Promise<string[][][]> {
   const staff = await server.staff();
   const { runs } = await staff.staffSettlement.runs({ query: { kind: 'dividend', size: 50 } });

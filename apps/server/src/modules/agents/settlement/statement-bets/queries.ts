@@ -8,7 +8,7 @@ import { partsOfMember } from '#modules/agents/settlement/counted/queries.ts';
 import type { Run } from '#modules/agents/settlement/runs/queries.ts';
 import { productOfGameType } from '#modules/play/bet/module.ts';
 
-/** What a bet counted for in a statement. */
+/** The counted figures of a bet in a statement. */
 export type StatementBet = {
   roundId: string | null;
   category: GameType | null;
@@ -112,7 +112,7 @@ const betsOfDays = ({ run, contractId, memberId }: DaysAsked): RawBuilder<unknow
    group by entry.of_start, coalesce(entry.round_id::text, bet_id::text), entry.game_type, kind.product`;
 
 /**
- * What the bets of a member counted for in a window shorter than a day. A later change of a bet belongs to the window of the bet and to the
+ * The counted figures of a member's bets in a window shorter than a day. A later change of a bet belongs to the window of the bet and to the
  * teams of its day.
  */
 function betsOfWindow({ run, contractId, memberId }: Asked, zone: string): RawBuilder<unknown> {

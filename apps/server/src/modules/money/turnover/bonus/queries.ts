@@ -56,7 +56,7 @@ export async function markReleased(tx: Tx, id: string, at: Instant): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** A cash bonus of a member, in whatever state it is. */
+/** A cash bonus of a member in any state. */
 export async function cashBonusOf(
   tx: Tx,
   memberId: bigint,
@@ -71,7 +71,7 @@ export async function cashBonusOf(
     .executeTakeFirst();
 }
 
-/** What the member's other bonuses have in the bonus wallet, and whether one of them was active before this one could be. */
+/** The amount of the member's other bonuses in the bonus wallet, and whether one of them was active while this one was queued. */
 export async function otherBonusesOf(
   tx: Tx,
   { id, memberId }: Pick<EndedBonus, 'id' | 'memberId'>,
@@ -134,7 +134,7 @@ export async function stakeableBonuses(
   return new Map(rows.map(({ memberId, ...bonus }) => [memberId, bonus]));
 }
 
-/** Where the bonus parts of bets on these bonuses go. */
+/** The account that receives the bonus parts of bets on these bonuses. */
 export async function bonusTargets(
   db: Database | Tx,
   ids: readonly string[],

@@ -1,4 +1,4 @@
 import type { AccountRef } from '#modules/money/ledger/module.ts';
 
-/** Where bonus money goes that a member has given up or let expire: to the account that funds the budgets of promotions. */
+/** Forfeited and expired bonus money goes to this account, which funds the budgets of promotions. */
 export const takenBonusAccount: AccountRef = { purpose: 'promotion', name: 'budget' };

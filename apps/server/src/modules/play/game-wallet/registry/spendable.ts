@@ -6,7 +6,7 @@ import { cashAndBonusOf } from './queries.ts';
 
 type Needs = { db: Database; turnover: Pick<Turnover, 'stakeableBonuses'> };
 
-/** The balance that vendors are told: cash, and the bonus money that the member can stake. */
+/** The balance that the game wallet reports to vendors: cash plus the bonus money that the member can stake. */
 export async function readSpendable({ db, turnover }: Needs, memberId: bigint): Promise<Money> {
   const { cash, bonus } = await cashAndBonusOf(db, memberId);
   if (bonus === 0n) return cash;

@@ -32,7 +32,7 @@ export const partsOfBet = ({ amount, bonusPart }: VendorTransaction): MoneyParts
   bonus: bonusPart,
 });
 
-/** What was staked in a round and not undone. Rounds with bonus money are read with all their transactions. */
+/** The stakes of a round without those that were undone. Rounds with bonus money are read with all their transactions. */
 function partsOfRound(member: MemberState, { roundId, bonusId }: Round): MoneyParts {
   const none: MoneyParts = { cash: noMoney, bonus: noMoney };
   if (bonusId === null) return none;

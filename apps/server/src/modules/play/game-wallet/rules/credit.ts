@@ -74,7 +74,7 @@ function bonusLegs(
 
 export type DebitResult = { legs: Leg[]; short: Money };
 
-/** What is taken back: the bonus part of an amount that went to cash, and where the bonus stands now. */
+/** An amount to take back: its bonus part that was credited to cash, and the current state of the bonus. */
 type Debit = {
   amount: Money;
   bonusPart?: Money;

@@ -153,7 +153,7 @@ export function usableBonus({ bonus, stakeable }: Pick<WalletBalances, 'bonus' |
   return usable > 0n ? moneyOfUnits(usable) : noMoney;
 }
 
-/** The balance that a vendor is told: what the member can stake. */
+/** The balance that the game wallet reports to a vendor: cash plus stakeable bonus money. */
 export const spendableOf = (wallet: WalletBalances): Money => moneyOfUnits(wallet.cash + usableBonus(wallet));
 
 export const transactionsOf = (member: MemberState, roundId: string): VendorTransaction[] =>

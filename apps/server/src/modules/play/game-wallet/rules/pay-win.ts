@@ -123,7 +123,7 @@ function creditedAccountOf(
   return free?.creditedAccount ?? 'cash';
 }
 
-/** A win by what it gives back of a hold and what it adds, each with its bonus part. */
+/** A win in two parts: the returned hold and the added amount, each with its bonus part. */
 type SplitWin = { back: MoneyParts; won: MoneyParts };
 
 function splitWin(

@@ -92,7 +92,7 @@ describe('an order with bonus money', () => {
     expect(await walletsOf(player)).toEqual(['0.0000', '50.0000']);
   });
 
-  test('pays its bonus part to nobody when the bonus was given up before the draw', async () => {
+  test('pays no bonus part when the member gave the bonus up before the draw', async () => {
     const draw = await drawWith7();
     const { player, credit } = await playerWith('10', '100');
     const order = await place(player, draw, '40');

@@ -8,7 +8,7 @@ import type { Needs } from '#modules/play/lottery/needs.ts';
 
 type Reading = Pick<Needs, 'ledger' | 'turnover'>;
 
-/** What a member can stake now, and under which limit once bonus money is staked. */
+/** The stakeable money of a member, and the stake limit that applies to bonus money. */
 type Stakeable = MoneyParts & { bonusId: string | null; stakeMax: Money | null };
 
 export async function readStakeable(
@@ -28,7 +28,7 @@ export async function readStakeable(
 export type BonusStake = { bonusStake: Money; bonusId: string | null };
 export const noBonus: BonusStake = { bonusStake: noMoney, bonusId: null };
 
-/** Cash is staked first. A stake that nothing covers is left to cash, whose debit is refused. */
+/** Cash is staked first. A stake above cash and bonus is debited from cash, so the ledger refuses it. */
 export async function bonusStakeOf(
   needs: Reading,
   tx: Tx,

@@ -128,7 +128,7 @@ describe('cashback', () => {
     expect([await total(early), await total(late)]).toEqual([50, 20]);
   });
 
-  test('gives nothing to members who are excluded when it is paid, nor to those who did not join', async () => {
+  test('is not paid to members who are excluded at the payment, nor to members who did not join', async () => {
     const code = await open();
     const [asha, ravi, other] = [await server.member({}), await server.member({}), await server.member({})];
     for (const one of [asha, ravi]) await join(one, code);

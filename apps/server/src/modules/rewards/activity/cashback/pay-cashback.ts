@@ -25,7 +25,7 @@ export async function payCashback(needs: Needs): Promise<void> {
   }
 }
 
-/** Grants what was lost so far in an activity that staff stop: today is the last day that counts. */
+/** Pays the cashback on losses up to now when staff stop an activity; today is the last day that counts. */
 export async function payBeforeStop(needs: Needs, row: ActivityRow): Promise<void> {
   const { timeZone } = needs.settings.merchant();
   const cashback = cashbackOfRow(row, timeZone);

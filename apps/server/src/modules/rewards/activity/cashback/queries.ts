@@ -24,7 +24,7 @@ type Wanted = {
   limit: number;
 };
 
-/** What the members of an activity staked and won in a period, from the day on which they joined. The smallest ids after one first. */
+/** Stakes and wins of the members of an activity in a period, counted from the day on which each joined. In the order of ids, after `after`. */
 export async function playedByMembers(
   db: Database,
   { activityId, from, until, zone, after, limit }: Wanted,

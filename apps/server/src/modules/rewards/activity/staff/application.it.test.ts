@@ -89,7 +89,7 @@ describe('an application', () => {
     await expect(apply(asha, code)).rejects.toMatchObject({ code: 'ACTIVITY_TAKEN' });
   });
 
-  test('is decided once, whoever of two people is faster (REWARD-2)', async () => {
+  test('is decided once when two people decide at the same time (REWARD-2)', async () => {
     const code = await open();
     const [asha, ravi] = [await server.member({}), await server.member({})];
     for (const one of [asha, ravi]) await apply(one, code);
@@ -123,7 +123,7 @@ describe('an application', () => {
     expect(await budgetOf(code)).toMatchObject({ left: '0.0000', reserved: '150.0000' });
   });
 
-  test('is not approved for a member on a break, and waits (REWARD-2)', async () => {
+  test('stays open while its member is on a break (REWARD-2)', async () => {
     const code = await open();
     const asha = await server.member({});
     await apply(asha, code);

@@ -27,7 +27,7 @@ const one = async (code: string) => {
 };
 
 describe('an activity', () => {
-  test('is a draft, scheduled, running and over, and is on the page of promotions meanwhile', async () => {
+  test('goes from draft to scheduled, running and over, and is on the page of promotions from schedule to end', async () => {
     const by = await world.manager();
     const { code } = await by.staffActivity.make({ body: draft() });
     expect(await one(code)).toMatchObject({ stage: 'draft', takers: 0, madeBy: by.account });
@@ -102,8 +102,10 @@ describe('an activity', () => {
     await expect(by.staffActivity.make({ body: same })).rejects.toMatchObject({
       code: 'ACTIVITY_SECRET_TAKEN',
     });
-    const nobodys = draft({ audience: { ...body.audience, agentLines: ['no.such.agent'] } });
-    await expect(by.staffActivity.make({ body: nobodys })).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
+    const unknownLine = draft({ audience: { ...body.audience, agentLines: ['no.such.agent'] } });
+    await expect(by.staffActivity.make({ body: unknownLine })).rejects.toMatchObject({
+      code: 'MEMBER_UNKNOWN',
+    });
   });
 
   test('has a window in order; cashback begins and ends at midnight', async () => {

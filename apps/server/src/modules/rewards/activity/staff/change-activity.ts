@@ -83,7 +83,7 @@ export async function scheduleActivity(
 
 const TRIES = 3;
 
-/** Ends an activity for good: what is not granted goes back. What was lost so far is paid before. */
+/** Ends an activity for good: first pays the cashback up to now, then returns the rest of the budget. */
 export async function stopActivity(
   needs: Needs,
   actor: StaffActor,
@@ -97,7 +97,7 @@ export async function stopActivity(
       await stop(needs, actor, order);
       return;
     } catch (error) {
-      // Another process granted something between the reading of the rest and its posting.
+      // Another process granted a reward between the reading of the rest and its posting.
       if (left > 1 && isRefusal(error) && error.code === 'INSUFFICIENT_BALANCE') continue;
       throw error;
     }

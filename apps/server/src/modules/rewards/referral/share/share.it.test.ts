@@ -66,7 +66,7 @@ describe('the daily share of lines without an agent contract', () => {
     toNoon();
   });
 
-  test('keeps the last unit, counts no bets of the care rule, and shows each day to its member (REWARD-13)', async () => {
+  test('has exact units, counts no bets of the care rule, and is listed day by day for its member (REWARD-13)', async () => {
     const asha = await server.member({});
     const [, friend = 0n] = await lineOf(2, asha.memberId);
     await play(friend, '33.33', '500');
@@ -82,7 +82,7 @@ describe('the daily share of lines without an agent contract', () => {
     toNoon();
   });
 
-  test('goes to nobody whose line holds a contract, and to no agent (REWARD-13)', async () => {
+  test('is not paid to agents, nor to members whose line holds a contract (REWARD-13)', async () => {
     const head = await server.openMember({ type: 1 });
     await insertContract(db, { childId: head, from: plus(now(), -DAY) });
     const below = await server.openMember({ uplineId: head });
@@ -152,7 +152,7 @@ describe('the daily share of lines without an agent contract', () => {
     toNoon();
   });
 
-  test('makes up for the days of a standstill, and for no more than seven (REWARD-13)', async () => {
+  test('is paid after a standstill for the missed days, at most seven (REWARD-13)', async () => {
     const [head = 0n, friend = 0n] = await lineOf(2);
     for (let day = 0; day < 9; day += 1) {
       await play(friend, '1000');
@@ -162,7 +162,7 @@ describe('the daily share of lines without an agent contract', () => {
     expect(await cashOf(head)).toBe('7.0000');
   });
 
-  test('is not paid from an empty budget, and the day counts who went without (REWARD-13)', async () => {
+  test('is not paid from an empty budget, and the day counts the unpaid members (REWARD-13)', async () => {
     const [head = 0n, friend = 0n] = await lineOf(2);
     await play(friend, '5000');
     const day = today();

@@ -121,7 +121,7 @@ describe('a bonus', () => {
     expect(items[0]).toMatchObject({ kind: 'bonus_release', amount: '140.0000' });
   });
 
-  test('that its member gives up takes its winnings with it; cash stays, and a second request changes nothing', async () => {
+  test('that its member gives up ends with its winnings; cash stays, and a second request changes nothing', async () => {
     const before = await leftOf();
     const asha = await memberWith('10', '100');
     await win(asha, '40');
@@ -165,7 +165,7 @@ describe('a bonus', () => {
     ]);
   });
 
-  test('that is lost makes room for the next one, and not while a bet on it is open', async () => {
+  test('that is lost activates the next one once no bet on it is open', async () => {
     const player = await createPlayer(server, 'CAREFUL', { rupees: '0' });
     const { memberId } = player;
     const act = (command: Parameters<typeof coreDriver.act>[2]) =>

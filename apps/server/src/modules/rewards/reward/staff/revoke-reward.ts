@@ -5,7 +5,7 @@ import { endRewardsAs } from '#modules/rewards/reward/end-rewards.ts';
 import type { Needs } from '#modules/rewards/reward/needs.ts';
 import { lockRewardById } from '#modules/rewards/reward/queries.ts';
 
-/** Cancels one unclaimed reward with a reason; its money goes back to the budget, and the member is told. A repeat changes nothing. */
+/** Cancels one unclaimed reward with a reason, returns its money to the budget and sends the member a message. A repeat changes nothing. */
 export async function revokeReward(
   needs: Needs,
   actor: StaffActor,

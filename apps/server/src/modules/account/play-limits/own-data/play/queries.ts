@@ -148,7 +148,7 @@ export async function ownDailySignIns(db: Database, memberId: bigint, most: numb
     .execute();
 }
 
-/** What the member received for invited friends, without their names. */
+/** The member's rewards for invited friends, without the names of the friends. */
 export async function ownReferrals(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('referral')
