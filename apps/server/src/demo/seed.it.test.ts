@@ -103,6 +103,21 @@ test('every demo member who logged in has money from a consistent history (MEMBE
   for (const { type, realm } of realms) expect(realm).toBe([4, 41, 42].includes(type) ? 'trial' : 'main');
 });
 
+test('the demo member may withdraw, also after the jobs of rewards have run (MEMBER-3)', async () => {
+  const { jobs } = server.app;
+  for (const { name } of jobs) {
+    if (/^(activity|referral|reward|vip)\./.test(name)) await server.runJob(name);
+  }
+  const active = await server.runtime.db
+    .selectFrom('turnover')
+    .innerJoin('member', 'member.id', 'turnover.member_id')
+    .select('turnover.source_id')
+    .where('member.account', '=', 'demo.member')
+    .where('turnover.status', '=', 'active')
+    .execute();
+  expect(active).toEqual([]);
+});
+
 test('the demo member has deposits in many states, and each credit refers to one (MEMBER-3)', async () => {
   const { db } = server.runtime;
   const { id } = await db

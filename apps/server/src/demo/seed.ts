@@ -80,7 +80,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedVip(seeding, world);
     await seedLinks(seeding, world);
     await seedRewards(seeding, world);
-    await seedReferrals(seeding);
+    await seedReferrals(seeding, world);
     return true;
   });
 }

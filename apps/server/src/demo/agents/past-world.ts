@@ -15,6 +15,7 @@ import type { Ledger } from '#modules/money/ledger/module.ts';
 import { createBudget } from '#modules/rewards/budget/module.ts';
 import { createGrant } from '#modules/rewards/grant/module.ts';
 import { createPoint } from '#modules/rewards/point/module.ts';
+import { createReferral } from '#modules/rewards/referral/module.ts';
 import { createRewardBet, rewardsSubscriber } from '#modules/rewards/reward-bet/module.ts';
 import { createReward } from '#modules/rewards/reward/module.ts';
 import { createVip } from '#modules/rewards/vip/module.ts';
@@ -112,8 +113,11 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
     reward,
     rewardBet: createRewardBet(past),
   });
+  const { registration } = seeding;
+  const siteUrl = past.env.PUBLIC_URL;
+  const referral = createReferral({ ...past, siteUrl, registration, ledger, budget, reward });
   const rewards = rewardsSubscriber([createPoint(past).follow, vip.follow]);
-  return { budget, reward, grant, vip, rewards };
+  return { budget, reward, grant, vip, referral, rewards };
 }
 
 /** Messages about bills and levels, of which there are several a day, are kept for a week only. */

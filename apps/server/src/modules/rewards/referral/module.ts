@@ -14,13 +14,15 @@ export function createReferral(needs: Needs) {
     friends: ({ actor, query }) => listFriends(needs, actor.memberId, query),
     shares: ({ actor, query }) => listShares(needs, actor.memberId, query),
   });
+  const decide = () => decideFriends(needs);
   const jobs: Job[] = [
-    { name: 'referral.decide', everyMinutes: 2, limitSeconds: 100, run: () => decideFriends(needs) },
+    { name: 'referral.decide', everyMinutes: 2, limitSeconds: 100, run: decide },
     { name: 'referral.share', everyMinutes: 10, limitSeconds: 300, run: () => payShares(needs) },
   ];
   return {
     calls,
     jobs,
+    decide,
     decideFriend: (friendId: bigint, referrerId: bigint) => decideFriend(needs, { friendId, referrerId }),
   };
 }
