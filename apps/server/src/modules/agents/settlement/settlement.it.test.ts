@@ -212,13 +212,14 @@ describe('a daily salary', () => {
   });
 });
 
-test('a run leaves out test agents, and the figures of trial members and test accounts in the team of a real agent (AGENT-16)', async () => {
+test('a run leaves out test agents, and the figures of trial members, test accounts and everybody below those in the team of a real agent (AGENT-16)', async () => {
   const [startsAt, day] = ['2026-12-14T18:30:00Z', '2026-12-15'];
   const twin = await server.openMember({ type: 41 });
   const lowTwin = await server.openMember({ type: 42, uplineId: twin });
   const { a, ofA } = await openLine();
   const trial = await server.openMember({ type: 4, uplineId: a });
   const stray = await server.openMember({ type: 42, uplineId: a });
+  const belowStray = await server.openMember({ uplineId: stray });
   for (const [childId, uplineId] of [
     [twin, null],
     [lowTwin, twin],
@@ -228,7 +229,7 @@ test('a run leaves out test agents, and the figures of trial members and test ac
     const terms = { ...dividendTerms('10'), period: 'daily' as const };
     await insertContract(db, { childId, uplineId, startsAt, terms });
   }
-  for (const memberId of [twin, lowTwin, trial, stray, ofA])
+  for (const memberId of [twin, lowTwin, trial, stray, belowStray, ofA])
     await addToDay(db, { memberId, day, stake: '5000', validBet: '5000' });
   turnTo('2026-12-15T21:35:00Z');
   await server.runJob('settlement.daily');
@@ -248,7 +249,7 @@ test('a run leaves out test agents, and the figures of trial members and test ac
     ]),
   );
   // Their days are no corrections of the day after either.
-  for (const memberId of [trial, stray]) await markLate(db, memberId, day);
+  for (const memberId of [trial, stray, belowStray]) await markLate(db, memberId, day);
   turnTo('2026-12-16T21:35:00Z');
   await server.runJob('settlement.daily');
   await server.runJob('settlement.dividend');

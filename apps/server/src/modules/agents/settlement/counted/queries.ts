@@ -25,6 +25,20 @@ export const isBelowGiver = sql`
        )
   end`;
 
+/**
+ * No test agent stands between an agent and a member of its team on a day: of `below`, a row of the tree. Figures below a test agent count
+ * in no team above it.
+ */
+export const isOutsideTests = (treeDay: RawBuilder<unknown>) => sql`
+  not exists (
+    select from member_tree as above
+      join member as test on test.id = above.ancestor_id and test.type in (41, 42)
+     where above.descendant_id = below.descendant_id
+       and above.depth < below.depth
+       and above.since <= ${treeDay}
+       and above.until > ${treeDay}
+  )`;
+
 /** The version of the same agreement that was in force in the earlier window whose figures were corrected: of `contract` and `day`. */
 export const earlierVersion = (run: Pick<CountingRun, 'kind' | 'period'>) => sql`
   select version.id, version.products
@@ -65,7 +79,8 @@ export const partsOfMember = (
      and below.descendant_id = ${memberId}
      and below.since <= counted.tree_day
      and below.until > counted.tree_day
-   where exists (
+   where ${isOutsideTests(sql`counted.tree_day`)}
+     and exists (
            select from settlement_input as input
             where input.run_id = ${run.id}
               and input.of_start = counted.of_start
@@ -89,7 +104,8 @@ export const countedInputs = (run: CountingRun, contractIds: readonly string[]):
       on input.run_id = ${run.id}
      and input.of_start = counted.of_start
      and input.tree_day = counted.tree_day
-     and input.member_id = below.descendant_id`;
+     and input.member_id = below.descendant_id
+   where ${isOutsideTests(sql`counted.tree_day`)}`;
 
 /** The agents above each of these in all days of a window, nearest first. */
 export async function uplinesThroughout(

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { ProductSums, TeamSums } from '#modules/agents/settlement/compute.ts';
-import { earlierVersion, isBelowGiver } from '#modules/agents/settlement/counted/queries.ts';
+import { earlierVersion, isBelowGiver, isOutsideTests } from '#modules/agents/settlement/counted/queries.ts';
 import { dayInputs, type DayWindows } from '#modules/agents/settlement/inputs/queries.ts';
 import { storedRules, type StoredRules } from '#modules/agents/settlement/rules.ts';
 import type { Book } from '#modules/agents/settlement/windows.ts';
@@ -178,6 +178,9 @@ const countedInputs = ({ inputs, contracts, book }: Omit<Asked, 'floor'>) => sql
           on counting.child_id = below.ancestor_id
          and counting.tree_day = input.tree_day
          and counting.late_of is not distinct from nullif(input.of_start, input.window_start)
+        join member as agent on agent.id = counting.child_id
+        join member on member.id = input.member_id
+       where case when agent.type in (41, 42) then member.type in (41, 42) else ${isOutsideTests(sql`input.tree_day`)} end
     )`;
 
 /** The figures of the team of each contract in each window. */
