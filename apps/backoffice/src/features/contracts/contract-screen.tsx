@@ -92,7 +92,7 @@ function Shown({ contract, versions }: ShownProps) {
 function State({ contract }: { contract: Contract }) {
   const t = useTranslations('staffContract');
   const showDate = useDate();
-  const { child, upline, state, version, offeredAt, answerBy, startsAt, endsAt } = contract;
+  const { child, upline, state, version, offeredAt, answerBy, startsAt, endsAt, endReason } = contract;
   return (
     <section className="min-w-0 rounded-card border border-line bg-surface p-4">
       <Facts
@@ -108,6 +108,10 @@ function State({ contract }: { contract: Contract }) {
           { label: t('answerBy'), value: state === 'requested' ? showDate(answerBy) : '' },
           { label: t('starts'), value: startsAt === null ? '' : showDate(startsAt) },
           { label: t('ends'), value: endsAt === null ? '' : showDate(endsAt) },
+          {
+            label: t('endReasonLabel'),
+            value: endReason === null ? '' : t(`endReasons.${endReason}`),
+          },
         ]}
       />
     </section>

@@ -27,7 +27,7 @@ type ContractCardProps = {
 export function ContractCard({ contract, side, isKindShown = false, children }: ContractCardProps) {
   const t = useTranslations('agentContract');
   const date = useDate();
-  const { kind, state, version, upline, child, startsAt, endsAt, answerBy, terms } = contract;
+  const { kind, state, version, upline, child, startsAt, endsAt, endReason, answerBy, terms } = contract;
   const show = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
   // Days and longer periods begin at midnight.
   const isByDay = kind === 'dividend' || kind === 'daily';
@@ -48,6 +48,7 @@ export function ContractCard({ contract, side, isKindShown = false, children }: 
           {startsAt !== null && <span>{t('starts', { date: start(startsAt) })}</span>}
           {endsAt !== null && <span>{t('ends', { date: show(endsAt) })}</span>}
         </p>
+        {endReason !== null && <p className="text-sm text-muted">{t(`endReasons.${endReason}`)}</p>}
       </header>
       <TermsDocument terms={terms} />
       {children}

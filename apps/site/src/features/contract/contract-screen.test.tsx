@@ -46,6 +46,16 @@ test('the contract page shows the terms as sentences and every tier (AGENT-6)', 
   expect(within(mine).getByText('₹2,00,000.00')).toBeTruthy();
 });
 
+test('a contract that is over says why, such as an offer that was withdrawn (AGENT-6)', async () => {
+  const over = contract({ state: 'expired', startsAt: null, endReason: 'WITHDRAWN' });
+  renderSite(
+    <ContractScreen kind="daily" />,
+    wireOf({ ...answers, [contractCalls.list.path]: () => page([over]) }),
+  );
+  const mine = await screen.findByRole('region', { name: 'My contract' });
+  expect(await within(mine).findByText('The offer was withdrawn.')).toBeTruthy();
+});
+
 test('an offer is accepted after its consequences are shown (MEMBER-14)', async () => {
   const wire = wireOf({
     ...answers,
