@@ -116,7 +116,17 @@ async function expectBooksToAgree(...agents: readonly Agent[]): Promise<void> {
   }
 }
 
-test('a real-time salary is paid for each five minutes from the bets of the team, and a late void is carried into the next window (AGENT-7)', async () => {
+/** Every window of a kind, computed again with the figures of now, asks for what its bills ask for. */
+async function expectShadowsToAgree(kind: 'hourly' | 'realtime', windows: number): Promise<void> {
+  const staff = await server.staff();
+  const { runs } = await staff.staffSettlement.runs({ query: { kind, size: 50 } });
+  const shadows = await Promise.all(runs.map(({ id }) => staff.staffSettlement.shadow({ body: { id } })));
+  const counting = shadows.filter(({ contracts }) => contracts > 0);
+  expect(counting.length).toBeGreaterThanOrEqual(windows);
+  expect(counting.flatMap(({ differences }) => differences)).toEqual([]);
+}
+
+test('a real-time salary is paid for each five minutes from the bets of the team, a late void is carried into the next window, and shadow runs agree (AGENT-7, AGENT-18)', async () => {
   const { upper, lower, ofUpper, ofLower } = await openLine();
   const startsAt = '2026-11-15T06:30:00Z';
   await insertContract(db, {
@@ -214,9 +224,10 @@ test('a real-time salary is paid for each five minutes from the bets of the team
   });
   expect(await walletsOf(upper, lower)).toEqual(['5.0000', none]);
   await expectBooksToAgree(upper, lower);
+  await expectShadowsToAgree('realtime', 4);
 });
 
-test('an hourly salary is computed five minutes after the hour by tier, active members and cap, and a late void comes off the next hour (AGENT-7)', async () => {
+test('an hourly salary is computed five minutes after the hour by tier, active members and cap, a late void comes off the next hour, and shadow runs agree (AGENT-7, AGENT-18)', async () => {
   const { upper, lower, ofUpper, ofLower } = await openLine();
   const startsAt = '2026-11-15T08:30:00Z';
   const tier = { netLoss: money('0'), turnover: money('0'), active: 0 };
@@ -313,6 +324,7 @@ test('an hourly salary is computed five minutes after the hour by tier, active m
   );
   expect(await walletsOf(upper, lower)).toEqual(['11.6000', '10.4000']);
   await expectBooksToAgree(upper, lower);
+  await expectShadowsToAgree('hourly', 2);
 });
 
 test('a late void of an hour comes off the contracts that were in force in that hour only (AGENT-12)', async () => {
