@@ -1355,6 +1355,7 @@ export type Schema = {
     expires_at: Instant | null;
     is_cash_bonus: Generated<boolean>;
     released_at: Instant | null;
+    taken: Generated<Money>;
   };
   turnover_bet: {
     reference: string;

@@ -1,3 +1,4 @@
+import { rewardSources } from '@mela/protocol/reward';
 import { day, gameType, money, rowId, time } from '@mela/protocol/shapes/wire';
 import { z } from 'zod';
 
@@ -87,6 +88,21 @@ const eventShapes = {
     /** When it had been paid. */
     paidAt: time,
     reversedAt: time,
+  }),
+  /** A reward is in the member's wallet. */
+  'reward.paid': z.object({
+    rewardId: z.uuid(),
+    memberId: id,
+    source: z.enum(rewardSources),
+    amount: money,
+    paidAt: time,
+  }),
+  /** Money of a bonus that expired or was given up, and went back to the promotions. */
+  'bonus.taken': z.object({
+    turnoverId: z.uuid(),
+    memberId: id,
+    amount: money,
+    takenAt: time,
   }),
   /** By form, by a third party's identity, or opened by an agent. A trial account is not a registration. */
   'member.registered': z.object({

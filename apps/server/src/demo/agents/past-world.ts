@@ -98,8 +98,9 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
     ...past,
     random: seeding.random('rewards'),
     audit,
-    // The demo member's messages are made by the seeding of the inbox.
+    // The demo member's messages are made by the seeding of the inbox, and the daily figures are computed from the rewards.
     inbox: { write: async () => {} },
+    outbox: { publish: async () => {} },
     ledger,
     turnover: seeding.turnover,
   });

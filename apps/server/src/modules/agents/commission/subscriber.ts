@@ -1,3 +1,4 @@
+import { moneyOfUnits } from '@mela/kernel/money';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Needs } from './needs.ts';
 import { countBets } from './rebates/count-bets.ts';
@@ -5,6 +6,7 @@ import { settledBet, voidedBet, type ChangedBet } from './rebates/settled-bet.ts
 import {
   countDeposit,
   countDepositReversal,
+  countPromotion,
   countRegistration,
   countWithdrawal,
   countWithdrawalReversal,
@@ -28,6 +30,10 @@ export function commissionSubscriber(needs: Pick<Needs, 'settings' | 'clock'>): 
         countWithdrawal(needs, tx, { memberId, amount, at: paidAt }),
       'withdrawal.reversed': (tx, { payload: { memberId, amount, paidAt } }) =>
         countWithdrawalReversal(needs, tx, { memberId, amount, at: paidAt }),
+      'reward.paid': (tx, { payload: { memberId, amount, paidAt } }) =>
+        countPromotion(needs, tx, { memberId, amount, at: paidAt }),
+      'bonus.taken': (tx, { payload: { memberId, amount, takenAt } }) =>
+        countPromotion(needs, tx, { memberId, amount: moneyOfUnits(0n - amount), at: takenAt }),
       'member.registered': (tx, { payload: { memberId, registeredAt } }) =>
         countRegistration(needs, tx, { memberId, at: registeredAt }),
     },

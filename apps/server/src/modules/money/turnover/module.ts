@@ -13,6 +13,7 @@ import {
   cashBonusOf,
   endedBonuses,
   markReleased,
+  noteTaken,
   otherBonusesOf,
   stakeableBonuses,
   type EndedBonus,
@@ -61,6 +62,8 @@ export type Turnover = {
   endedBonuses(db: Database | Tx, limit: number): Promise<EndedBonus[]>;
   /** Marks the money of an ended cash bonus as dealt with; false if it is open again or marked already. */
   markReleased(tx: Tx, id: string): Promise<boolean>;
+  /** Stores how much money of an ended bonus went back to the promotions. */
+  noteTaken(tx: Tx, id: string, amount: Money): Promise<void>;
   /** A cash bonus of this member in any state. */
   cashBonusOf: typeof cashBonusOf;
   /** The amount of the member's other bonuses in the bonus wallet. */
@@ -118,6 +121,7 @@ export function createTurnover(needs: Needs) {
     expireDue: (tx, now) => expireDue(needs, tx, now),
     endedBonuses,
     markReleased: (tx, id) => markReleased(tx, id, needs.clock.now()),
+    noteTaken,
     cashBonusOf,
     otherBonusesOf,
     stakeableBonuses: (db, memberIds) => stakeableBonuses(db, memberIds, needs.clock.now()),

@@ -7,6 +7,7 @@ import { failpoint } from '#runtime/failpoint.ts';
 import type { Needs } from './needs.ts';
 import { openRequirement } from './open-requirement.ts';
 import { claimPosting } from './postings.ts';
+import { publishPaid } from './publish-paid.ts';
 import { claimableOf, endRewards, lockReward, membersForRewards, type RewardRow } from './queries.ts';
 import { readTerms } from './terms.ts';
 
@@ -24,6 +25,7 @@ export async function claimReward(needs: Needs, memberId: bigint, id: string): P
     if (!(await membersForRewards(tx, [memberId], now)).has(memberId)) refuse('REWARD_PAUSED');
     await endRewards(tx, { ids: [id], state: 'claimed', at: now });
     await openRequirement(needs, tx, found, readTerms(found.terms));
+    await publishPaid(needs, tx, found, now);
     const { amount, source, reference } = found;
     await inbox.write(tx, { memberId }, 'rewardCredited', { amount, source, reference });
     await hub.push(tx, events.rewardChanged, {}, { memberId: String(memberId) });

@@ -11,6 +11,7 @@ import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
 import { openRequirement } from './open-requirement.ts';
 import { creditPosting, reservePosting } from './postings.ts';
+import { publishPaid } from './publish-paid.ts';
 import { insertRewards, membersForRewards, type NewRow } from './queries.ts';
 import { storeTerms, type RewardTerms } from './terms.ts';
 
@@ -48,8 +49,8 @@ export async function prepareGrants(needs: Needs, tx: Tx, wanted: readonly NewRe
     pairs.map(({ row }) => row),
   );
   const made = pairs.filter(({ row }) => isNew.has(row.id));
-  const bonuses = made.filter(({ row }) => row.state === 'claimed' && row.wallet === 'bonus');
-  if (bonuses.length > 0) await lockMembers(tx, [...new Set(bonuses.map(({ row }) => row.memberId))]);
+  const credited = made.filter(({ row }) => row.state === 'claimed');
+  if (credited.length > 0) await lockMembers(tx, [...new Set(credited.map(({ row }) => row.memberId))]);
   for (const { reward, row } of made) await announce(needs, tx, reward, row);
   return {
     granted: made.map(({ reward }) => reward),
@@ -79,6 +80,7 @@ async function announce(needs: Needs, tx: Tx, { terms }: NewReward, row: NewRow)
   const { inbox, hub } = needs;
   if (row.state === 'claimed') {
     await openRequirement(needs, tx, row, terms);
+    await publishPaid(needs, tx, row, row.grantedAt);
     await inbox.write(tx, { memberId }, 'rewardCredited', { amount, source, reference });
   } else if (expiresAt === null) {
     await inbox.write(tx, { memberId }, 'rewardGranted', { amount, source, reference });

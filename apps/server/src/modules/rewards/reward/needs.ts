@@ -6,6 +6,7 @@ import type { Audit } from '#modules/base/audit/module.ts';
 import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 import type { Hub } from '#realtime/hub.ts';
 
 /** Dependencies of the reward module. */
@@ -15,11 +16,12 @@ export type Needs = {
   random: Random;
   log: Logger;
   hub: Hub;
+  outbox: Pick<Outbox, 'publish'>;
   audit: Pick<Audit, 'write'>;
   inbox: Pick<Inbox, 'write'>;
   ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
   turnover: Pick<
     Turnover,
-    'open' | 'forfeit' | 'endedBonuses' | 'markReleased' | 'cashBonusOf' | 'otherBonusesOf'
+    'open' | 'forfeit' | 'endedBonuses' | 'markReleased' | 'noteTaken' | 'cashBonusOf' | 'otherBonusesOf'
   >;
 };

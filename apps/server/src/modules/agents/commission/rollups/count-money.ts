@@ -47,6 +47,18 @@ export async function countDepositReversal(
   await countDeposit(needs, tx, { ...deposit, received: moneyOfUnits(0n - deposit.received) });
 }
 
+/** Counts a reward as a cost of the team; bonus money that was taken back is a negative one. */
+export async function countPromotion(
+  needs: Counting,
+  tx: Tx,
+  paid: Moved & { amount: Money },
+): Promise<void> {
+  const figure = figureOf(needs, paid, { promotions: paid.amount });
+  const now = needs.clock.now();
+  if (figure.day < localDay(now, needs.settings.merchant().timeZone)) await markLateDays(tx, [figure], now);
+  await addFigures(tx, [figure]);
+}
+
 /** Counts what left the wallet, taxes and fees included. */
 export async function countWithdrawal(
   needs: Pick<Needs, 'settings'>,

@@ -52,9 +52,25 @@ const depositsText = ({ from, to, zone }: Days) => sql`
    where (credited_at at time zone ${zone})::date between ${from}::date and ${to}::date
      and state <> 'reversed'`;
 
+/** Credited rewards, less bonus money that was taken back. */
+const promotionsText = ({ from, to, zone }: Days) => sql`
+  select member_id, (ended_at at time zone ${zone})::date, 'none', 0, 0, 0, 0,
+         0, 0, 0, 0, 0, amount, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    from reward
+   where state = 'claimed'
+     and ended_at >= ${from}::date::timestamp at time zone ${zone}
+     and ended_at < (${to}::date + 1)::timestamp at time zone ${zone}
+  union all
+  select member_id, (released_at at time zone ${zone})::date, 'none', 0, 0, 0, 0,
+         0, 0, 0, 0, 0, -taken, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    from turnover
+   where taken > 0
+     and released_at >= ${from}::date::timestamp at time zone ${zone}
+     and released_at < (${to}::date + 1)::timestamp at time zone ${zone}`;
+
 /**
- * The daily figures as their sources give them: bets with what is stored about them, deposits, withdrawals, members and income from
- * contracts. A lottery bet of the demo data has nothing stored about it, so its prize group and rebate come from its order.
+ * The daily figures as their sources give them: bets with what is stored about them, deposits, withdrawals, rewards, members and income
+ * from contracts. A lottery bet of the demo data has nothing stored about it, so its prize group and rebate come from its order.
  */
 const sourcesText = ({ from, to, zone }: Days) => sql`
   select member_id, day, product, series, ${sums}
@@ -96,6 +112,8 @@ const sourcesText = ({ from, to, zone }: Days) => sql`
              from withdrawal
             where (sent_at at time zone ${zone})::date between ${from}::date and ${to}::date
               and status <> 'reversed'
+           union all
+           ${promotionsText({ from, to, zone })}
            union all
            select id, (made_at at time zone ${zone})::date, 'none', 0, 0, 1, 0,
                   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0

@@ -56,6 +56,11 @@ export async function markReleased(tx: Tx, id: string, at: Instant): Promise<boo
   return numUpdatedRows === 1n;
 }
 
+/** Stores how much money of an ended bonus went back to the promotions. */
+export async function noteTaken(tx: Tx, id: string, amount: Money): Promise<void> {
+  await tx.updateTable('turnover').set({ taken: amount }).where('id', '=', id).execute();
+}
+
 /** A cash bonus of a member in any state. */
 export async function cashBonusOf(
   tx: Tx,

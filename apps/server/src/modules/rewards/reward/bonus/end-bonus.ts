@@ -1,4 +1,5 @@
-import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
+import { isoOf } from '@mela/kernel/time';
 import { events } from '@mela/protocol/events';
 import { least } from '@mela/rules/agents/exact';
 import { endedShare } from '@mela/rules/rewards/bonus-money';
@@ -20,7 +21,7 @@ type BonusEnd = { amount: Money; isCash: boolean };
  * its winnings to the promotions. The caller holds the member's row lock. Undefined: it is dealt with already, or open again.
  */
 export async function endBonus(
-  { hub, inbox, ledger, turnover }: Needs,
+  { clock, hub, inbox, ledger, outbox, turnover }: Needs,
   { tx, post }: { tx: Tx; post: PostAll },
   bonus: Ended,
 ): Promise<BonusEnd | undefined> {
@@ -36,6 +37,15 @@ export async function endBonus(
   // A bonus that is used up and closed leaves nothing to tell about.
   if (amount > noMoney || !isCash) await inbox.write(tx, { memberId }, template, { amount, reference });
   await hub.push(tx, events.rewardChanged, {}, { memberId: String(memberId) });
+  if (!isCash && amount > noMoney) {
+    await turnover.noteTaken(tx, id, amount);
+    await outbox.publish(tx, 'bonus.taken', {
+      turnoverId: id,
+      memberId: String(memberId),
+      amount: formatMoney(amount),
+      takenAt: isoOf(clock.now()),
+    });
+  }
   failpoint('bonus.ended');
   const legs = isCash ? cashLegs(bonus, amount) : takenLegs(bonus, amount, reward);
   if (legs.length > 0)
