@@ -19,6 +19,7 @@ import { password } from './en/password.ts';
 import { playLimits } from './en/play-limits.ts';
 import { points } from './en/points.ts';
 import { profile } from './en/profile.ts';
+import { rebate } from './en/rebate.ts';
 import { record } from './en/record.ts';
 import { referral } from './en/referral.ts';
 import { register } from './en/register.ts';
@@ -50,6 +51,7 @@ export const enAccount = {
   password,
   playLimits,
   points,
+  rebate,
   profile,
   record,
   referral,

@@ -11,6 +11,7 @@ import { staffLottery } from './en/staff-lottery.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staffProduct } from './en/staff-product.ts';
+import { staffRebate } from './en/staff-rebate.ts';
 import { staffRefusal } from './en/staff-refusal.ts';
 import { staffReward } from './en/staff-reward.ts';
 import { staffSettlement } from './en/staff-settlement.ts';
@@ -36,6 +37,7 @@ export const enBackOffice = {
   staffLottery,
   staffMessage,
   staffProduct,
+  staffRebate,
   staffReward,
   staffSettlement,
   staffTeam,

@@ -19,6 +19,7 @@ import { password } from './hi/password.ts';
 import { playLimits } from './hi/play-limits.ts';
 import { points } from './hi/points.ts';
 import { profile } from './hi/profile.ts';
+import { rebate } from './hi/rebate.ts';
 import { record } from './hi/record.ts';
 import { referral } from './hi/referral.ts';
 import { register } from './hi/register.ts';
@@ -50,6 +51,7 @@ export const hiAccount: AccountTexts = {
   password,
   playLimits,
   points,
+  rebate,
   profile,
   record,
   referral,

@@ -11,6 +11,7 @@ import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffPayments } from './hi/staff-payments.ts';
 import { staffProduct } from './hi/staff-product.ts';
+import { staffRebate } from './hi/staff-rebate.ts';
 import { staffRefusal } from './hi/staff-refusal.ts';
 import { staffReward } from './hi/staff-reward.ts';
 import { staffSettlement } from './hi/staff-settlement.ts';
@@ -36,6 +37,7 @@ export const hiBackOffice: BackOfficeTexts = {
   staffLottery,
   staffMessage,
   staffProduct,
+  staffRebate,
   staffReward,
   staffSettlement,
   staffTeam,

@@ -67,6 +67,10 @@ export const permissions = [
   'vip.read',
   /** Changes the amounts of the ladder. */
   'vip.manage',
+  /** Reads the rates of the member rebate, and what was paid. */
+  'rebate.read',
+  /** Changes the rates. */
+  'rebate.manage',
   'report.read',
   'message.read',
   /** Writes to one member. */
@@ -129,6 +133,7 @@ export const roles = {
     'activity.manage',
     'activity.decide',
     'vip.read',
+    'rebate.read',
     'report.read',
   ],
   risk: [
@@ -159,6 +164,7 @@ export const roles = {
     'activity.read',
     'activity.decide',
     'vip.read',
+    'rebate.read',
     'report.read',
     'audit.read',
   ],
@@ -175,6 +181,7 @@ export const roles = {
     'activity.read',
     'activity.decide',
     'vip.read',
+    'rebate.read',
     'message.read',
     'message.send',
     'chat.read',
@@ -193,6 +200,7 @@ export const roles = {
     'lottery.read',
     'reward.read',
     'vip.read',
+    'rebate.read',
     'report.read',
     'message.read',
     'chat.read',

@@ -186,6 +186,7 @@ export const refusals = {
   REWARD_UNKNOWN: { status: 404, params: {} },
   BIRTHDAY_FIXED: { status: 409, params: {} },
   /** `fields` names the levels that break the order of the ladder. */
+  REBATE_RATE_INVALID: { status: 422, params: {} },
   VIP_LADDER_INVALID: { status: 422, params: { fields: 'texts' } },
   REWARD_ENDED: { status: 410, params: {} },
   BONUS_OVER: { status: 409, params: {} },
@@ -205,6 +206,8 @@ export const refusals = {
   ACTIVITY_CODE_WRONG: { status: 404, params: {} },
   ACTIVITY_CODE_USED_UP: { status: 409, params: {} },
   ACTIVITY_PICTURE_UNKNOWN: { status: 404, params: {} },
+  REBATE_TOO_SOON: { status: 409, params: { minutes: 'count' } },
+  REBATE_BELOW_MIN: { status: 409, params: { min: 'money' } },
   SIGN_IN_DEPOSIT: { status: 409, params: { missing: 'money' } },
   LINE_SUSPENDED: { status: 403, params: {} },
   LINE_RECEIVER_CLOSED: { status: 409, params: {} },

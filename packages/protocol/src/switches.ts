@@ -66,7 +66,11 @@ export const switches = {
   DAILYSALCONT3: { parent: 'AGENT3', byDefault: true, opens: 'daily salary contracts in the agent center' },
   HOURSAL3: { parent: 'AGENT3', byDefault: true, opens: 'hourly salary contracts in the agent center' },
   RTSALARY3: { parent: 'AGENT3', byDefault: true, opens: 'real-time salary contracts in the agent center' },
-  MANREBATE3: { parent: 'COMM3', byDefault: false, opens: 'the manual rebate entry of the member menu' },
+  MANREBATE3: {
+    parent: 'COMM3',
+    byDefault: true,
+    opens: 'the manual rebate: its entry in the member menu, its page and the claim',
+  },
   TDS3: { parent: null, byDefault: false, opens: 'tax on net winnings, taken with withdrawals' },
 } as const satisfies Record<string, SwitchLine>;
 

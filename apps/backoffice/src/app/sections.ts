@@ -14,6 +14,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Network from 'lucide-react/icons/network';
+import Percent from 'lucide-react/icons/percent';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
 import Scale from 'lucide-react/icons/scale';
@@ -48,6 +49,7 @@ export type Section = {
     | 'cases'
     | 'callbacks'
     | 'vip'
+    | 'rebate'
     | 'staff'
     | 'audit';
   path: string;
@@ -104,6 +106,7 @@ export const sections: readonly Section[] = [
   { id: 'chats', path: '/chats', group: 'people', permission: 'chat.read', icon: MessagesSquare },
   { id: 'messages', path: '/messages', group: 'people', permission: 'message.read', icon: Mail },
   { id: 'activities', path: '/activities', group: 'people', permission: 'activity.read', icon: Gift },
+  { id: 'rebate', path: '/rebate', group: 'money', permission: 'rebate.read', icon: Percent },
   { id: 'vip', path: '/vip', group: 'people', permission: 'vip.read', icon: Crown },
   { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },
   { id: 'audit', path: '/audit', group: 'house', permission: 'audit.read', icon: ScrollText },

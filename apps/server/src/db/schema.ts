@@ -821,6 +821,34 @@ export type Schema = {
     made_at: Instant;
     birthday_set_at: Instant | null;
   };
+  member_rebate_open: {
+    member_id: bigint;
+    day: LocalDay;
+    product: string;
+    valid_bet: Money;
+  };
+  member_rebate_part: {
+    member_id: bigint;
+    no: number;
+    product: string;
+    valid_bet: Money;
+    rate: Rate;
+    amount: Money;
+  };
+  member_rebate_payment: {
+    member_id: bigint;
+    no: number;
+    kind: 'manual' | 'automatic';
+    vip_level: number;
+    amount: Money;
+    paid_at: Instant;
+  };
+  member_rebate_rate: {
+    product: string;
+    base: Rate;
+    per_level: Rate;
+    max: Rate;
+  };
   member_tag: {
     member_id: bigint;
     tag: string;
@@ -1046,6 +1074,7 @@ export type Schema = {
     payout: Money;
     progress: Money;
     points: bigint;
+    rebate_bet: Generated<Money>;
   };
   reward_check: {
     id: GeneratedAlways<bigint>;

@@ -317,3 +317,7 @@ export async function insertDevices(
     )
     .execute();
 }
+
+export async function removeRebatesBefore(tx: Tx, day: LocalDay): Promise<void> {
+  await tx.deleteFrom('member_rebate_open').where('day', '<', day).execute();
+}

@@ -27,6 +27,7 @@ import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
+import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { referralCalls } from '@mela/protocol/calls/referral';
 import { registrationCalls } from '@mela/protocol/calls/registration';
@@ -48,6 +49,7 @@ import {
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
+import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
@@ -97,6 +99,7 @@ import { paymentPasswordShapes } from '@mela/protocol/shapes/payment-password';
 import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
 import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
 import { profileShapes } from '@mela/protocol/shapes/profile';
+import { rebateShapes } from '@mela/protocol/shapes/rebate';
 import { recordShapes } from '@mela/protocol/shapes/record';
 import { referralShapes } from '@mela/protocol/shapes/referral';
 import { registrationShapes } from '@mela/protocol/shapes/registration';
@@ -120,6 +123,7 @@ import {
   staffLotteryShapes,
 } from '@mela/protocol/shapes/staff-lottery';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
+import { staffRebateShapes } from '@mela/protocol/shapes/staff-rebate';
 import { staffGrantShapes, staffRewardShapes } from '@mela/protocol/shapes/staff-reward';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
@@ -215,6 +219,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(transferLineCalls, transferLineShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),
+  ...joinCalls(rebateCalls, rebateShapes),
+  ...joinCalls(staffRebateCalls, staffRebateShapes),
   ...joinCalls(vipCalls, vipShapes),
   ...joinCalls(staffVipCalls, staffVipShapes),
   ...joinCalls(walletCalls, walletShapes),

@@ -26,6 +26,7 @@ import { moneyStateOf } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CrashScenario } from '#testing/scenarios/crash-scenario.ts';
 import { agentJobs, jobsWithoutMoney, lotteryJobs } from '#testing/scenarios/jobs-without-money.ts';
+import { rebateScenarios } from '#testing/scenarios/rebate-scenarios.ts';
 import { referralScenarios } from '#testing/scenarios/referral-scenarios.ts';
 import { rewardScenarios } from '#testing/scenarios/reward-scenarios.ts';
 import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenarios.ts';
@@ -109,6 +110,7 @@ const scenarios: CrashScenario[] = [
   // This scenario runs first, before the clock is far ahead, because the vendor's transactions are read from the beginning.
   ...vendorWalletScenarios(server, walletVendor),
   ...rewardScenarios(server),
+  ...rebateScenarios(server),
   ...referralScenarios(server),
   {
     job: 'vendor.sweep',

@@ -21,6 +21,7 @@ export const failpoints = [
   'vip.raised',
   'vip.granted',
   'vip.reviewed',
+  'rebate.written',
   'transfer.requested',
   'transfer.key-written',
   'transfer.vendor-called',

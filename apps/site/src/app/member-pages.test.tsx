@@ -119,6 +119,7 @@ test('the member center on a phone opens at a list of its pages with the balance
     'VIP',
     'Reward center',
     'Daily sign-in',
+    'Manual rebate',
     'Invite friends',
     'Messages',
     'Contracts',

@@ -24,6 +24,7 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
     'ContractRequestsScreen',
   ),
   referral: lazyScreen(() => import('#features/referral/referral-screen.tsx'), 'ReferralScreen'),
+  rebate: lazyScreen(() => import('#features/rebate/rebate-screen.tsx'), 'RebateScreen'),
   signIn: lazyScreen(() => import('#features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   playLimits: lazyScreen(() => import('#features/play-limits/play-limits-screen.tsx'), 'PlayLimitsScreen'),
   personalHistoryCopy: lazyScreen(() => import('#features/bet/bets-screen.tsx'), 'BetsScreen'),
@@ -47,10 +48,12 @@ export function MemberPages() {
   const logout = useLogout();
   const hasTransfers = useLikelySwitch('MEMTRANS3');
   const hasReferral = useLikelySwitch('REFERRAL3');
+  const hasRebate = useLikelySwitch('MANREBATE3');
   const hasContent = (id: MemberPageId) =>
     screens[id] !== undefined &&
     (id !== 'transferUpline' || hasTransfers) &&
-    (id !== 'referral' || hasReferral);
+    (id !== 'referral' || hasReferral) &&
+    (id !== 'rebate' || hasRebate);
   const frame = {
     hasContent,
     onClose: () => void navigate('/'),

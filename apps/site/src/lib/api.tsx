@@ -22,6 +22,7 @@ import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
+import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { referralCalls } from '@mela/protocol/calls/referral';
 import { registrationCalls } from '@mela/protocol/calls/registration';
@@ -62,6 +63,7 @@ import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password
 import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import type { ProfileWire } from '@mela/protocol/shapes/profile';
+import type { RebateWire } from '@mela/protocol/shapes/rebate';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { ReferralWire } from '@mela/protocol/shapes/referral';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
@@ -109,6 +111,7 @@ export function createApi(send: Send) {
     record: makeCalls<RecordWire>(send, recordCalls),
     reward: makeCalls<RewardWire>(send, rewardCalls),
     bet: makeCalls<BetWire>(send, betCalls),
+    rebate: makeCalls<RebateWire>(send, rebateCalls),
     referral: makeCalls<ReferralWire>(send, referralCalls),
     registration: makeCalls<RegistrationWire>(send, registrationCalls),
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),

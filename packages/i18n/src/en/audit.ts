@@ -33,6 +33,7 @@ export const audit = {
     reward: 'Reward',
     activity: 'Activity',
     vip: 'VIP ladder',
+    rebate: 'Member rebate',
     bill: 'Contract bill',
     settlement: 'Settlement run',
     reconciliation: 'Difference',
@@ -178,6 +179,9 @@ export const audit = {
       approve: 'Reward approved',
       reject: 'Reward rejected',
       revoke: 'Reward cancelled',
+    },
+    rebate: {
+      rate: 'Rate of the member rebate changed',
     },
     vip: {
       ladder: 'VIP ladder changed',

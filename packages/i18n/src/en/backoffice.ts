@@ -29,6 +29,7 @@ export const backoffice = {
     lottery: 'Lottery',
     agents: 'Agents',
     vip: 'VIP',
+    rebate: 'Member rebate',
     staff: 'Staff',
     audit: 'Audit log',
   },

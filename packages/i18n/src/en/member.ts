@@ -73,6 +73,10 @@ export const member = {
       body: 'Rewards to claim and rewards you’ve claimed.',
     },
     signIn: { name: 'Daily sign-in', body: 'A reward for each day, and your days in a row.' },
+    rebate: {
+      name: 'Manual rebate',
+      body: 'Your unpaid valid bets, the rebate they bring, and what was paid.',
+    },
     referral: {
       name: 'Invite friends',
       body: 'Your code, link and QR code, who joined and what you earned.',

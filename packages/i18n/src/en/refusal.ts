@@ -129,6 +129,8 @@ export const refusal = {
   ACTIVITY_CODE_WRONG: 'This code isn’t valid. Check it and try again.',
   ACTIVITY_CODE_USED_UP: 'This code has been used by as many members as it was made for.',
   ACTIVITY_PICTURE_UNKNOWN: 'A picture is missing. Add it again.',
+  REBATE_TOO_SOON: 'You can claim once an hour. Try again in {minutes} min.',
+  REBATE_BELOW_MIN: 'You can claim from ₹{min}. Less is paid after midnight.',
   SIGN_IN_DEPOSIT: 'Deposit ₹{missing} more today, then sign in for the day.',
   LINE_SUSPENDED: 'Transfers on this line are paused. Contact customer service.',
   LINE_RECEIVER_CLOSED: 'This account can’t receive transfers right now. Your balance hasn’t changed.',

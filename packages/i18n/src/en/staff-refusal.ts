@@ -83,6 +83,7 @@ export const staffRefusal = {
   ACTIVITY_AMOUNT_TOO_HIGH: 'You can give up to ₹{max} for one application.',
   APPLICATION_UNKNOWN: 'Application not found.',
   APPLICATION_DECIDED: 'This application has already been decided.',
+  REBATE_RATE_INVALID: 'The highest rate must not be below the rate of VIP 0.',
   VIP_LADDER_INVALID:
     'Each level must ask for more progress than the level before. Keep lines can’t fall, and gifts and salaries are in whole paise. Check level {fields}.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

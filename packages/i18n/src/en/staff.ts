@@ -89,6 +89,7 @@ export const staff = {
       approve: 'Approve proposed rewards',
       revoke: 'Cancel unclaimed rewards',
     },
+    rebate: { read: 'View the member rebate', manage: 'Change the rates of the member rebate' },
     vip: { read: 'View VIP levels', manage: 'Change the VIP ladder' },
     adjustment: { read: 'View adjustments', ask: 'Request adjustments', approve: 'Approve adjustments' },
     gateway: { read: 'View gateways', operate: 'Operate gateways' },

@@ -31,6 +31,7 @@ export const audit: BackOfficeTexts['audit'] = {
     reward: 'रिवॉर्ड',
     activity: 'एक्टिविटी',
     vip: 'VIP लेवल',
+    rebate: 'मेंबर रिबेट',
     bill: 'कॉन्ट्रैक्ट बिल',
     settlement: 'सेटलमेंट रन',
     reconciliation: 'अंतर',
@@ -176,6 +177,9 @@ export const audit: BackOfficeTexts['audit'] = {
       approve: 'रिवॉर्ड मंज़ूर किया',
       reject: 'रिवॉर्ड रिजेक्ट किया',
       revoke: 'रिवॉर्ड कैंसिल किया',
+    },
+    rebate: {
+      rate: 'मेंबर रिबेट की दर बदली गई',
     },
     vip: {
       ladder: 'VIP लेवल की रकमें बदली गईं',

@@ -29,6 +29,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     lottery: 'लॉटरी',
     agents: 'एजेंट',
     vip: 'VIP',
+    rebate: 'मेंबर रिबेट',
     staff: 'स्टाफ़',
     audit: 'ऑडिट लॉग',
   },

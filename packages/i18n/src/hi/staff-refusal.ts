@@ -82,6 +82,7 @@ export const staffRefusal: Worded<typeof english> = {
   ACTIVITY_AMOUNT_TOO_HIGH: 'एक आवेदन पर ₹{max} तक दे सकते हैं।',
   APPLICATION_UNKNOWN: 'आवेदन नहीं मिला।',
   APPLICATION_DECIDED: 'इस आवेदन पर फ़ैसला हो चुका है।',
+  REBATE_RATE_INVALID: 'सबसे ऊँची दर VIP 0 की दर से कम नहीं हो सकती।',
   VIP_LADDER_INVALID:
     'हर लेवल का प्रोग्रेस पिछले लेवल से ज़्यादा होना चाहिए। कीप लाइन घट नहीं सकती, और गिफ़्ट और सैलरी पूरे पैसे में हों। लेवल {fields} देखें।',
 };

@@ -15,6 +15,7 @@ import type { Ledger } from '#modules/money/ledger/module.ts';
 import { createBudget } from '#modules/rewards/budget/module.ts';
 import { createGrant } from '#modules/rewards/grant/module.ts';
 import { createPoint } from '#modules/rewards/point/module.ts';
+import { createRebate } from '#modules/rewards/rebate/module.ts';
 import { createReferral } from '#modules/rewards/referral/module.ts';
 import { createRewardBet, rewardsSubscriber } from '#modules/rewards/reward-bet/module.ts';
 import { createReward } from '#modules/rewards/reward/module.ts';
@@ -105,19 +106,13 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
     turnover: seeding.turnover,
   });
   const grant = createGrant({ ...past, audit, ledger, reward });
-  const vip = createVip({
-    ...past,
-    audit,
-    inbox,
-    ledger,
-    budget,
-    reward,
-    rewardBet: createRewardBet(past),
-  });
+  const rewardBet = createRewardBet(past);
+  const vip = createVip({ ...past, audit, inbox, ledger, budget, reward, rewardBet });
+  const rebate = createRebate({ ...past, audit, ledger, budget, reward, rewardBet });
   const { registration } = seeding;
   const siteUrl = past.env.PUBLIC_URL;
   const referral = createReferral({ ...past, siteUrl, registration, ledger, budget, reward });
-  const rewards = rewardsSubscriber([createPoint(past).follow, vip.follow]);
+  const rewards = rewardsSubscriber([createPoint(past).follow, vip.follow, rebate.follow]);
   return { budget, reward, grant, vip, referral, rewards };
 }
 

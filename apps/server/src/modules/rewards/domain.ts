@@ -8,6 +8,7 @@ import { createActivity } from './activity/module.ts';
 import { createBudget } from './budget/module.ts';
 import { createGrant } from './grant/module.ts';
 import { createPoint } from './point/module.ts';
+import { createRebate } from './rebate/module.ts';
 import { createReferral } from './referral/module.ts';
 import { createRewardBet, rewardsSubscriber } from './reward-bet/module.ts';
 import { createReward } from './reward/module.ts';
@@ -45,8 +46,9 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
   const rewardBet = createRewardBet(runtime);
   const point = createPoint(runtime);
   const vip = createVip({ ...runtime, audit, inbox, ledger, budget, reward, rewardBet });
-  const modules = { budget, reward, grant, activity, signIn, referral, rewardBet, point, vip };
-  const rewardsFeed = rewardsSubscriber([point.follow, vip.follow]);
+  const rebate = createRebate({ ...runtime, audit, ledger, budget, reward, rewardBet });
+  const modules = { budget, reward, grant, activity, signIn, referral, rewardBet, point, vip, rebate };
+  const rewardsFeed = rewardsSubscriber([point.follow, vip.follow, rebate.follow]);
   const subscribers: Subscriber[] = [rewardsFeed];
   return { ...modules, ...collect(modules), rewardsFeed, subscribers };
 }

@@ -93,6 +93,15 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/activity/applications': answered,
   'POST /staff/activity/approve': about('APPLICATION_UNKNOWN', { id: noRow, amount: '10' }),
   'POST /staff/activity/reject': about('APPLICATION_UNKNOWN', { id: noRow, reason }),
+  'GET /staff/rebate/rates': answered,
+  'POST /staff/rebate/rates': about('REBATE_RATE_INVALID', {
+    product: 'slots',
+    base: '0.50',
+    perLevel: '0',
+    max: '0.10',
+    reason,
+  }),
+  'GET /staff/rebate/paid': asked('', null),
   'GET /staff/vip/ladder': answered,
   'POST /staff/vip/ladder': about('VIP_LADDER_INVALID', {
     levels: [{ level: 2, lifetime: '1', gift: '0', keep: '0', salary: '0' }],

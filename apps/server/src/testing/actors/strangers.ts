@@ -38,6 +38,7 @@ export const strangers = {
   'POST /wps/member/bonus/forfeit': 'REWARD_UNKNOWN',
   // No member has deposited on the day of the test.
   'POST /wps/relay/MCSFE_signIn': 'SIGN_IN_DEPOSIT',
+  'POST /wps/relay/MCSFE_claimManualRebate': 'REBATE_BELOW_MIN',
   // The birthday of a child.
   'POST /wps/relay/MCSFE_setBirthday': 'TOO_YOUNG',
   'POST /wps/transfer/line': 'LINE_UNKNOWN',

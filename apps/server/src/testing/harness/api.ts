@@ -26,6 +26,7 @@ import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
+import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { referralCalls } from '@mela/protocol/calls/referral';
 import { registrationCalls } from '@mela/protocol/calls/registration';
@@ -47,6 +48,7 @@ import {
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
+import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
@@ -96,6 +98,7 @@ import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password
 import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import type { ProfileWire } from '@mela/protocol/shapes/profile';
+import type { RebateWire } from '@mela/protocol/shapes/rebate';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { ReferralWire } from '@mela/protocol/shapes/referral';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
@@ -118,6 +121,7 @@ import type {
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
+import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
 import type { StaffGrantWire, StaffRewardWire } from '@mela/protocol/shapes/staff-reward';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
@@ -223,6 +227,8 @@ function rewardsApi(send: Send) {
     staffBudget: makeCalls<StaffBudgetWire>(send, staffBudgetCalls),
     staffReward: makeCalls<StaffRewardWire>(send, staffRewardCalls),
     staffGrant: makeCalls<StaffGrantWire>(send, staffGrantCalls),
+    rebate: makeCalls<RebateWire>(send, rebateCalls),
+    staffRebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
     staffVip: makeCalls<StaffVipWire>(send, staffVipCalls),
     vip: makeCalls<VipWire>(send, vipCalls),
   };

@@ -10,6 +10,7 @@ import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { referralCalls } from '@mela/protocol/calls/referral';
 import { rewardCalls } from '@mela/protocol/calls/reward';
 import { signInCalls } from '@mela/protocol/calls/sign-in';
@@ -42,6 +43,7 @@ const contracts = pathsOf(contractCalls).filter((path) => path !== contractCalls
 const chat = [chatCalls.list.path, chatCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
 const referral = pathsOf(referralCalls);
+const rebate = [rebateCalls.unpaid.path, rebateCalls.history.path];
 /** A deposit of the day opens the sign-in. */
 const signIn = [signInCalls.status.path];
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
@@ -97,7 +99,7 @@ export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient
         ...vip,
         ...availability,
       ]);
-      renew([...signIn, ...referral]);
+      renew([...signIn, ...referral, ...rebate]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -120,7 +122,9 @@ export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient
   });
   socket.on(events.rewardChanged, renewVip);
   socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
-  socket.on(events.rewardChanged, () => renew([...rewards, ...activities, ...signIn, ...referral]));
+  socket.on(events.rewardChanged, () =>
+    renew([...rewards, ...activities, ...signIn, ...referral, ...rebate]),
+  );
   socket.on(events.chatChanged, () => renew(chat));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {

@@ -11,6 +11,7 @@ import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Mail from 'lucide-react/icons/mail';
+import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
 import Target from 'lucide-react/icons/target';
@@ -18,7 +19,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 
-/** The pages of the member center by the specification's ids; the play limits, the lottery bets, the contracts and the daily sign-in are additional pages. */
+/** The pages of the member center by the specification's ids; the play limits, the lottery bets, the contracts, the daily sign-in and the rebate are additional pages. */
 export const memberPages = {
   securityCenter: Shield,
   transferFund: WalletCards,
@@ -33,6 +34,7 @@ export const memberPages = {
   vip: Crown,
   rewardCenter: Gift,
   signIn: CalendarCheck,
+  rebate: Percent,
   referral: UserRoundPlus,
   missionLeaderboard: Target,
   contracts: FileText,
@@ -67,6 +69,7 @@ export const memberMenuMore = [
   'contracts',
   'transferFund',
   'transferUpline',
+  'rebate',
   'signIn',
   'bonusDetails',
   'referral',
@@ -83,6 +86,7 @@ export const hubGroups = {
     'vip',
     'rewardCenter',
     'signIn',
+    'rebate',
     'missionLeaderboard',
     'referral',
   ],

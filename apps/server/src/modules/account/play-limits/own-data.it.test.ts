@@ -17,6 +17,7 @@ const exported = {
   identity: 'signIns',
   inbox_message: 'inbox',
   login_event: 'logIns',
+  member_rebate_payment: 'rebates',
   member_device: 'browsers',
   notify_message: 'messages',
   notify_unwanted: 'unwantedMessages',
@@ -37,6 +38,8 @@ const exported = {
 
 /** The reason why a table is not exported row by row. */
 const notExported: Record<string, string> = {
+  member_rebate_open: 'sums of the bets',
+  member_rebate_part: 'exported with the rebates',
   reward_grant: 'its result is in the rewards; its proposer is staff',
   activity_picture: 'parts of the applications to activities',
   adjustment: 'its result is in the movements; its requester is staff',

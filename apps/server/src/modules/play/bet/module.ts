@@ -24,6 +24,7 @@ import type { BetRecord, SeenRound } from './record-of.ts';
 import { recordRounds, saveRounds, type SaveOptions, type BetChange, type SavedBets } from './save-bets.ts';
 import { verifyBets } from './verify-bets.ts';
 
+export { referenceOfRound } from './turnover-reference.ts';
 export { products as productOfGameType, turnoverOf } from './products.ts';
 export type { LotteryBet, SeenRound } from './record-of.ts';
 export { roundOfReference } from './turnover-reference.ts';

@@ -3,20 +3,40 @@ import type { Instant, LocalDay } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { referenceOfRound } from '#modules/play/bet/module.ts';
 import type { ChangedBet } from './counted-bet.ts';
 
-/** A bet that counts or counted, with the points that it brought before and brings now. */
+/** A bet that counts or counted, with the points and the valid bet for the rebate that it brought before and brings now. */
 export type CountedBet = {
   roundId: string;
   memberId: bigint;
+  day: LocalDay;
+  product: string;
   settledAt: Instant;
   pointsBefore: bigint;
   points: bigint;
+  rebateBefore: bigint;
+  rebate: bigint;
 };
 
 /** Ten-thousandths, as in the rules of leaderboards and missions. */
 const multiplierOf = (table: string) =>
   sql.raw(`case when ${table}.stake > 0 then ${table}.payout * 10000 / ${table}.stake else 0 end`);
+
+/** A bet that was counted for a cash bonus brings no rebate. */
+const rebateBet = sql`
+  case
+    when exists (
+      select
+        from turnover_count count
+        join turnover on turnover.id = count.turnover_id
+       where count.reference = ${sql.lit(referenceOfRound(''))} || given.round_id
+         and count.amount > 0
+         and count.reversed_at is null
+         and turnover.is_cash_bonus
+    ) then 0
+    else given.valid_bet
+  end`;
 
 /** Three sets of one statement: the given bets, their stored figures before, and the figures that count now. */
 function givenText(bets: readonly ChangedBet[]) {
@@ -44,7 +64,7 @@ function givenText(bets: readonly ChangedBet[]) {
       select kept.* from reward_bet kept join given using (round_id)
     ),
     new as materialized (
-      select given.*
+      select given.*, ${rebateBet} as rebate_bet
         from given
         join member on member.id = given.member_id
        where not given.is_void
@@ -55,9 +75,9 @@ function givenText(bets: readonly ChangedBet[]) {
 const betsText = sql`
   kept as (
     insert into reward_bet (
-      round_id, member_id, game_id, day, product, settled_at, stake, valid_bet, payout, progress, points
+      round_id, member_id, game_id, day, product, settled_at, stake, valid_bet, payout, progress, points, rebate_bet
     )
-    select round_id, member_id, game_id, day, product, settled_at, stake, valid_bet, payout, progress, points
+    select round_id, member_id, game_id, day, product, settled_at, stake, valid_bet, payout, progress, points, rebate_bet
       from new
         on conflict (round_id) do update
        set settled_at = excluded.settled_at,
@@ -65,7 +85,8 @@ const betsText = sql`
            valid_bet = excluded.valid_bet,
            payout = excluded.payout,
            progress = excluded.progress,
-           points = excluded.points
+           points = excluded.points,
+           rebate_bet = excluded.rebate_bet
   ),
   gone as (
     delete from reward_bet
@@ -153,9 +174,13 @@ export async function countBets(tx: Tx, bets: readonly ChangedBet[]): Promise<Co
     ${sumsText}
     select given.round_id as "roundId",
            given.member_id as "memberId",
+           coalesce(old.day, new.day)::text as day,
+           coalesce(old.product, new.product) as product,
            given.settled_at as "settledAt",
            coalesce(old.points, 0) as "pointsBefore",
-           coalesce(new.points, 0) as points
+           coalesce(new.points, 0) as points,
+           coalesce(old.rebate_bet, 0) as "rebateBefore",
+           coalesce(new.rebate_bet, 0) as rebate
       from given
       left join old using (round_id)
       left join new using (round_id)

@@ -186,6 +186,26 @@ export async function ownPoints(db: Database, memberId: bigint, most: number) {
     .execute();
 }
 
+/** What the member was paid as rebate, by product. */
+export async function ownRebates(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('member_rebate_payment as payment')
+    .innerJoin('member_rebate_part as part', (join) =>
+      join.onRef('part.member_id', '=', 'payment.member_id').onRef('part.no', '=', 'payment.no'),
+    )
+    .select([
+      'payment.kind',
+      'payment.paid_at as paidAt',
+      'part.product',
+      'part.valid_bet as validBet',
+      'part.amount',
+    ])
+    .where('payment.member_id', '=', memberId)
+    .orderBy('payment.no', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export async function ownVipLevels(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('vip_change')
