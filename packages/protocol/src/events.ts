@@ -30,6 +30,8 @@ export const events = {
   rewardChanged: 'reward.changed',
   /** This member's VIP progress changed, or the level too. */
   vipChanged: 'vip.changed',
+  /** The progress of one of this member's missions changed. */
+  missionChanged: 'mission.changed',
   /** A message of the live chat was written or read, or a conversation was taken or closed. */
   chatChanged: 'chat.changed',
 } as const;

@@ -71,6 +71,9 @@ export const permissions = [
   'rebate.read',
   /** Changes the rates. */
   'rebate.manage',
+  'mission.read',
+  /** Makes, changes and stops missions. */
+  'mission.manage',
   'report.read',
   'message.read',
   /** Writes to one member. */
@@ -134,6 +137,7 @@ export const roles = {
     'activity.decide',
     'vip.read',
     'rebate.read',
+    'mission.read',
     'report.read',
   ],
   risk: [
@@ -165,6 +169,7 @@ export const roles = {
     'activity.decide',
     'vip.read',
     'rebate.read',
+    'mission.read',
     'report.read',
     'audit.read',
   ],
@@ -182,6 +187,7 @@ export const roles = {
     'activity.decide',
     'vip.read',
     'rebate.read',
+    'mission.read',
     'message.read',
     'message.send',
     'chat.read',
@@ -201,6 +207,7 @@ export const roles = {
     'reward.read',
     'vip.read',
     'rebate.read',
+    'mission.read',
     'report.read',
     'message.read',
     'chat.read',

@@ -188,6 +188,9 @@ export const refusals = {
   /** `fields` names the levels that break the order of the ladder. */
   REBATE_RATE_INVALID: { status: 422, params: {} },
   VIP_LADDER_INVALID: { status: 422, params: { fields: 'texts' } },
+  MISSION_UNKNOWN: { status: 404, params: {} },
+  MISSION_CODE_TAKEN: { status: 409, params: {} },
+  MISSION_STOPPED: { status: 409, params: {} },
   REWARD_ENDED: { status: 410, params: {} },
   BONUS_OVER: { status: 409, params: {} },
   REWARD_PAUSED: { status: 403, params: {} },

@@ -867,6 +867,44 @@ export type Schema = {
     checksum: string;
     applied_at: Generated<Instant>;
   };
+  mission: {
+    id: GeneratedAlways<bigint>;
+    code: string;
+    titles: ColumnType<unknown, string, string>;
+    period: 'daily' | 'weekly' | 'once';
+    metric: 'turnover' | 'deposit' | 'betCount' | 'winCount' | 'bestMultiplier' | 'signInDays' | 'gamesPlayed';
+    target: bigint;
+    stake_min: Money;
+    products: string[];
+    amount: Money;
+    times: string;
+    claim_days: number;
+    first_day: LocalDay;
+    last_day: LocalDay | null;
+    stopped_at: Instant | null;
+    stop_reason: string | null;
+    made_by: bigint | null;
+    made_at: Instant;
+  };
+  mission_due: {
+    member_id: bigint;
+    day: LocalDay;
+    is_recount: boolean;
+  };
+  mission_progress: {
+    id: GeneratedAlways<bigint>;
+    mission_id: bigint;
+    member_id: bigint;
+    first_day: LocalDay;
+    progress: Generated<bigint>;
+    reached_at: Instant | null;
+    target: bigint | null;
+    amount: Money | null;
+    times: string | null;
+    claim_by: Instant | null;
+    granted_at: Instant | null;
+    turn: Generated<number>;
+  };
   notify_message: {
     id: string;
     member_id: bigint;

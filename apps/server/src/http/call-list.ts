@@ -21,6 +21,7 @@ import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
@@ -48,6 +49,7 @@ import {
   staffLotteryReportCalls,
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
+import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
@@ -93,6 +95,7 @@ import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
 import { memberShapes } from '@mela/protocol/shapes/member';
+import { missionShapes } from '@mela/protocol/shapes/mission';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { passwordShapes } from '@mela/protocol/shapes/password';
 import { paymentPasswordShapes } from '@mela/protocol/shapes/payment-password';
@@ -122,6 +125,7 @@ import {
   staffLotteryRequestShapes,
   staffLotteryShapes,
 } from '@mela/protocol/shapes/staff-lottery';
+import { staffMissionShapes } from '@mela/protocol/shapes/staff-mission';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRebateShapes } from '@mela/protocol/shapes/staff-rebate';
 import { staffGrantShapes, staffRewardShapes } from '@mela/protocol/shapes/staff-reward';
@@ -223,6 +227,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffRebateCalls, staffRebateShapes),
   ...joinCalls(vipCalls, vipShapes),
   ...joinCalls(staffVipCalls, staffVipShapes),
+  ...joinCalls(missionCalls, missionShapes),
+  ...joinCalls(staffMissionCalls, staffMissionShapes),
   ...joinCalls(walletCalls, walletShapes),
   ...joinCalls(withdrawalCalls, withdrawalShapes),
 ];

@@ -18,6 +18,8 @@ export const failpoints = [
   'sign-in.written',
   'referral.written',
   'referral.shares-written',
+  'mission.counted',
+  'mission.granted',
   'vip.raised',
   'vip.granted',
   'vip.reviewed',

@@ -32,6 +32,7 @@ export const audit = {
     grant: 'Reward by hand',
     reward: 'Reward',
     activity: 'Activity',
+    mission: 'Mission',
     vip: 'VIP ladder',
     rebate: 'Member rebate',
     bill: 'Contract bill',
@@ -182,6 +183,11 @@ export const audit = {
     },
     rebate: {
       rate: 'Rate of the member rebate changed',
+    },
+    mission: {
+      make: 'Mission made',
+      change: 'Mission changed',
+      stop: 'Mission stopped',
     },
     vip: {
       ladder: 'VIP ladder changed',

@@ -84,6 +84,9 @@ export const staffRefusal = {
   APPLICATION_UNKNOWN: 'Application not found.',
   APPLICATION_DECIDED: 'This application has already been decided.',
   REBATE_RATE_INVALID: 'The highest rate must not be below the rate of VIP 0.',
+  MISSION_UNKNOWN: 'Mission not found.',
+  MISSION_CODE_TAKEN: 'Another mission has this code. Choose another.',
+  MISSION_STOPPED: 'This mission was stopped and can’t be changed.',
   VIP_LADDER_INVALID:
     'Each level must ask for more progress than the level before. Keep lines can’t fall, and gifts and salaries are in whole paise. Check level {fields}.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

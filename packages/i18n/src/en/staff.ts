@@ -90,6 +90,7 @@ export const staff = {
       revoke: 'Cancel unclaimed rewards',
     },
     rebate: { read: 'View the member rebate', manage: 'Change the rates of the member rebate' },
+    mission: { read: 'View missions', manage: 'Make, change and stop missions' },
     vip: { read: 'View VIP levels', manage: 'Change the VIP ladder' },
     adjustment: { read: 'View adjustments', ask: 'Request adjustments', approve: 'Approve adjustments' },
     gateway: { read: 'View gateways', operate: 'Operate gateways' },

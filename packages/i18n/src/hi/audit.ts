@@ -30,6 +30,7 @@ export const audit: BackOfficeTexts['audit'] = {
     grant: 'हाथ से दिया रिवॉर्ड',
     reward: 'रिवॉर्ड',
     activity: 'एक्टिविटी',
+    mission: 'मिशन',
     vip: 'VIP लेवल',
     rebate: 'मेंबर रिबेट',
     bill: 'कॉन्ट्रैक्ट बिल',
@@ -180,6 +181,11 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     rebate: {
       rate: 'मेंबर रिबेट की दर बदली गई',
+    },
+    mission: {
+      make: 'मिशन बनाया',
+      change: 'मिशन बदला',
+      stop: 'मिशन रोका',
     },
     vip: {
       ladder: 'VIP लेवल की रकमें बदली गईं',

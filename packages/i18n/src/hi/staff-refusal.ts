@@ -83,6 +83,9 @@ export const staffRefusal: Worded<typeof english> = {
   APPLICATION_UNKNOWN: 'आवेदन नहीं मिला।',
   APPLICATION_DECIDED: 'इस आवेदन पर फ़ैसला हो चुका है।',
   REBATE_RATE_INVALID: 'सबसे ऊँची दर VIP 0 की दर से कम नहीं हो सकती।',
+  MISSION_UNKNOWN: 'मिशन नहीं मिला।',
+  MISSION_CODE_TAKEN: 'यह कोड दूसरे मिशन में है। कोई और कोड चुनें।',
+  MISSION_STOPPED: 'यह मिशन रोका जा चुका है, इसलिए नहीं बदल सकता।',
   VIP_LADDER_INVALID:
     'हर लेवल का प्रोग्रेस पिछले लेवल से ज़्यादा होना चाहिए। कीप लाइन घट नहीं सकती, और गिफ़्ट और सैलरी पूरे पैसे में हों। लेवल {fields} देखें।',
 };

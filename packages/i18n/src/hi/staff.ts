@@ -88,6 +88,7 @@ export const staff: BackOfficeTexts['staff'] = {
       revoke: 'बिना क्लेम हुए रिवॉर्ड कैंसिल करना',
     },
     rebate: { read: 'मेंबर रिबेट देखना', manage: 'मेंबर रिबेट की दरें बदलना' },
+    mission: { read: 'मिशन देखना', manage: 'मिशन बनाना, बदलना और रोकना' },
     vip: { read: 'VIP लेवल देखना', manage: 'VIP लेवल की रकमें बदलना' },
     adjustment: { read: 'एडजस्टमेंट देखना', ask: 'एडजस्टमेंट की रिक्वेस्ट करना', approve: 'एडजस्टमेंट मंज़ूर करना' },
     gateway: { read: 'गेटवे देखना', operate: 'गेटवे चलाना' },

@@ -1,5 +1,14 @@
 import { noMoney, parseMoney, parseTimes, type Money, type Rate } from '@mela/kernel/money';
-import { DAY, dayStart, localDay, plus, plusDays, weekStart, type Instant } from '@mela/kernel/time';
+import {
+  DAY,
+  dayStart,
+  localDay,
+  plus,
+  plusDays,
+  weekStart,
+  type Instant,
+  type LocalDay,
+} from '@mela/kernel/time';
 import type { Mission, MissionFilter, MissionMetric, MissionValue } from './mission.ts';
 import { POINT, type Points } from './points.ts';
 
@@ -18,6 +27,28 @@ export type MissionPlan = {
   /** Time to claim after the window. */
   claimMs: number;
 };
+
+/** When a mission runs, in days that both count. Without a last day it runs until it is stopped. */
+export type MissionCourse = {
+  window: 'DAILY' | 'WEEKLY' | 'ONCE';
+  firstDay: LocalDay;
+  lastDay: LocalDay | null;
+};
+
+/** The days, both included, that count together with this one. Null: the mission does not run on this day. */
+export function missionDays(
+  { window, firstDay, lastDay }: MissionCourse,
+  on: LocalDay,
+): { first: LocalDay; last: LocalDay } | null {
+  if (on < firstDay || (lastDay !== null && on > lastDay)) return null;
+  const start = window === 'DAILY' ? on : window === 'WEEKLY' ? weekStart(on) : firstDay;
+  const end = window === 'DAILY' ? on : window === 'WEEKLY' ? plusDays(start, 6) : (lastDay ?? on);
+  return {
+    // A mission that starts or ends within a week counts only its own days.
+    first: start < firstDay ? firstDay : start,
+    last: lastDay !== null && end > lastDay ? lastDay : end,
+  };
+}
 
 /** The mission of a plan whose window contains a moment. A week starts on Monday. */
 export function missionAt(plan: MissionPlan, now: Instant, zone: string): Mission {

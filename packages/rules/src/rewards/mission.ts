@@ -97,7 +97,7 @@ export type MissionState = 'LOCKED' | 'IN_PROGRESS' | 'CLAIMABLE' | 'CLAIMED' | 
 
 /** A mission that was met in its window stays claimable until `claimBy`. */
 export function missionState(
-  { from, to, claimBy, target }: Mission,
+  { from, to, claimBy, target }: Pick<Mission, 'from' | 'to' | 'claimBy' | 'target'>,
   { progress, isClaimed }: { progress: MissionValue; isClaimed: boolean },
   now: Instant,
 ): MissionState {
@@ -110,7 +110,7 @@ export function missionState(
 
 /** A void after the claim does not show less than the target. */
 export function shownProgress(
-  { target }: Mission,
+  { target }: Pick<Mission, 'target'>,
   { progress, isClaimed }: { progress: MissionValue; isClaimed: boolean },
 ): MissionValue {
   return isClaimed && progress < target ? target : progress;

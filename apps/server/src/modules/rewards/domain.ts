@@ -7,6 +7,7 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { createActivity } from './activity/module.ts';
 import { createBudget } from './budget/module.ts';
 import { createGrant } from './grant/module.ts';
+import { createMission } from './mission/module.ts';
 import { createPoint } from './point/module.ts';
 import { createRebate } from './rebate/module.ts';
 import { createReferral } from './referral/module.ts';
@@ -34,7 +35,8 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
     pictures,
     rewards: reward,
   });
-  const signIn = createSignIn({ ...runtime, ledger, budget, reward });
+  const mission = createMission({ ...runtime, audit, ledger, budget, reward });
+  const signIn = createSignIn({ ...runtime, ledger, budget, reward, mission });
   const referral = createReferral({
     ...runtime,
     siteUrl: runtime.env.PUBLIC_URL,
@@ -47,8 +49,8 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
   const point = createPoint(runtime);
   const vip = createVip({ ...runtime, audit, inbox, ledger, budget, reward, rewardBet });
   const rebate = createRebate({ ...runtime, audit, ledger, budget, reward, rewardBet });
-  const modules = { budget, reward, grant, activity, signIn, referral, rewardBet, point, vip, rebate };
-  const rewardsFeed = rewardsSubscriber([point.follow, vip.follow, rebate.follow]);
-  const subscribers: Subscriber[] = [rewardsFeed];
+  const modules = { budget, reward, grant, activity, mission, signIn, referral, rewardBet, point, vip, rebate };
+  const rewardsFeed = rewardsSubscriber([point.follow, vip.follow, rebate.follow, mission.follow]);
+  const subscribers: Subscriber[] = [rewardsFeed, mission.subscriber];
   return { ...modules, ...collect(modules), rewardsFeed, subscribers };
 }

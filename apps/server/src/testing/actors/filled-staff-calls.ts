@@ -23,6 +23,16 @@ const activityTerms = {
   times: '1',
   claimDays: 3,
 };
+const missionTerms = {
+  code: 'no-mission',
+  titles: { EN: 'Title', HI: 'Title' },
+  target: '10',
+  amount: '1',
+  times: '1',
+  claimDays: 1,
+  lastDay: null,
+  reason,
+};
 const at = '2026-12-01T00:00:00.000Z';
 
 const withdrawals = ['claim', 'release', 'approve', 'confirm', 'ask'].map(
@@ -108,6 +118,17 @@ export const toStaff: Readonly<Record<string, Expected>> = {
     reason,
   }),
   'GET /staff/vip/member': asked(`memberId=${noRow}`, 'MEMBER_UNKNOWN'),
+  'GET /staff/mission/list': answered,
+  'POST /staff/mission': about('INVALID_INPUT', {
+    ...missionTerms,
+    period: 'daily',
+    metric: 'turnover',
+    stakeMin: '0',
+    products: [],
+    firstDay: '2020-01-01',
+  }),
+  'PUT /staff/mission': about('MISSION_UNKNOWN', missionTerms),
+  'POST /staff/mission/stop': about('MISSION_UNKNOWN', { code: 'no-mission', reason }),
   'GET /staff/adjustment': answered,
   'POST /staff/adjustment': about('MEMBER_UNKNOWN', {
     key: 'k'.repeat(32),

@@ -20,6 +20,7 @@ import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
@@ -47,6 +48,7 @@ import {
   staffLotteryReportCalls,
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
+import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
@@ -92,6 +94,7 @@ import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
 import type { MemberWire } from '@mela/protocol/shapes/member';
+import type { MissionWire } from '@mela/protocol/shapes/mission';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
 import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password';
@@ -120,6 +123,7 @@ import type {
   StaffLotteryRequestWire,
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
+import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
 import type { StaffGrantWire, StaffRewardWire } from '@mela/protocol/shapes/staff-reward';
@@ -229,6 +233,8 @@ function rewardsApi(send: Send) {
     staffGrant: makeCalls<StaffGrantWire>(send, staffGrantCalls),
     rebate: makeCalls<RebateWire>(send, rebateCalls),
     staffRebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
+    mission: makeCalls<MissionWire>(send, missionCalls),
+    staffMission: makeCalls<StaffMissionWire>(send, staffMissionCalls),
     staffVip: makeCalls<StaffVipWire>(send, staffVipCalls),
     vip: makeCalls<VipWire>(send, vipCalls),
   };

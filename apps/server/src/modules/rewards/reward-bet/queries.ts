@@ -13,6 +13,8 @@ export type CountedBet = {
   day: LocalDay;
   product: string;
   settledAt: Instant;
+  /** It counted before with other amounts. */
+  isChange: boolean;
   pointsBefore: bigint;
   points: bigint;
   rebateBefore: bigint;
@@ -177,6 +179,7 @@ export async function countBets(tx: Tx, bets: readonly ChangedBet[]): Promise<Co
            coalesce(old.day, new.day)::text as day,
            coalesce(old.product, new.product) as product,
            given.settled_at as "settledAt",
+           old.round_id is not null as "isChange",
            coalesce(old.points, 0) as "pointsBefore",
            coalesce(new.points, 0) as points,
            coalesce(old.rebate_bet, 0) as "rebateBefore",

@@ -32,6 +32,7 @@ async function signInWithin(needs: Needs, { tx, post }: Within, memberId: bigint
   if (refusal === 'NO_DEPOSIT' || step === null)
     return refuse('SIGN_IN_DEPOSIT', { missing: formatMoney(missingOf(rules, deposited)) });
   await insertSignIn(tx, { memberId, day: today, step, inRow: inRow + 1, amount, at: needs.clock.now() });
+  await needs.mission.signedIn(tx, memberId);
   const { postings } = await needs.reward.prepare(tx, [
     {
       memberId,
