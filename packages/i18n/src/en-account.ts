@@ -14,6 +14,7 @@ import { lotteryCenter } from './en/lottery-center.ts';
 import { lotteryOption } from './en/lottery-option.ts';
 import { lotteryResult } from './en/lottery-result.ts';
 import { member } from './en/member.ts';
+import { mission } from './en/mission.ts';
 import { notifyChoice } from './en/notify-choice.ts';
 import { password } from './en/password.ts';
 import { playLimits } from './en/play-limits.ts';
@@ -61,6 +62,7 @@ export const enAccount = {
   signIn,
   game,
   turnover,
+  mission,
   vip,
   withdrawal,
 } as const;

@@ -9,6 +9,7 @@ import { staffChat } from './en/staff-chat.ts';
 import { staffContract } from './en/staff-contract.ts';
 import { staffLottery } from './en/staff-lottery.ts';
 import { staffMessage } from './en/staff-message.ts';
+import { staffMission } from './en/staff-mission.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staffProduct } from './en/staff-product.ts';
 import { staffRebate } from './en/staff-rebate.ts';
@@ -42,6 +43,7 @@ export const enBackOffice = {
   staffSettlement,
   staffTeam,
   staffTerms,
+  staffMission,
   staffVip,
   vendors,
 } as const;

@@ -14,6 +14,7 @@ import { lotteryCenter } from './hi/lottery-center.ts';
 import { lotteryOption } from './hi/lottery-option.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
 import { member } from './hi/member.ts';
+import { mission } from './hi/mission.ts';
 import { notifyChoice } from './hi/notify-choice.ts';
 import { password } from './hi/password.ts';
 import { playLimits } from './hi/play-limits.ts';
@@ -61,6 +62,7 @@ export const hiAccount: AccountTexts = {
   signIn,
   game,
   turnover,
+  mission,
   vip,
   withdrawal,
 };

@@ -9,6 +9,7 @@ import { staffChat } from './hi/staff-chat.ts';
 import { staffContract } from './hi/staff-contract.ts';
 import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMessage } from './hi/staff-message.ts';
+import { staffMission } from './hi/staff-mission.ts';
 import { staffPayments } from './hi/staff-payments.ts';
 import { staffProduct } from './hi/staff-product.ts';
 import { staffRebate } from './hi/staff-rebate.ts';
@@ -42,6 +43,7 @@ export const hiBackOffice: BackOfficeTexts = {
   staffSettlement,
   staffTeam,
   staffTerms,
+  staffMission,
   staffVip,
   vendors,
 };

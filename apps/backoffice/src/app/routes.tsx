@@ -41,6 +41,7 @@ const GrantsScreen = lazyScreen(() => import('#features/grants/grants-screen.tsx
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const LotteryScreen = lazyScreen(() => import('#features/lottery/lottery-screen.tsx'), 'LotteryScreen');
 const RebateScreen = lazyScreen(() => import('#features/rebate/rebate-screen.tsx'), 'RebateScreen');
+const MissionsScreen = lazyScreen(() => import('#features/missions/missions-screen.tsx'), 'MissionsScreen');
 const LadderScreen = lazyScreen(() => import('#features/vip/ladder-screen.tsx'), 'LadderScreen');
 const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
 const MembersScreen = lazyScreen(() => import('#features/members/members-screen.tsx'), 'MembersScreen');
@@ -86,6 +87,7 @@ const screens: Record<Section['id'], ReactNode> = {
   rounds: <RoundsScreen />,
   cases: <CasesScreen />,
   callbacks: <CallbacksScreen />,
+  missions: <MissionsScreen />,
   vip: <LadderScreen />,
   rebate: <RebateScreen />,
   staff: <PeopleScreen />,

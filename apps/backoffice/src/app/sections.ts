@@ -21,6 +21,7 @@ import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Target from 'lucide-react/icons/target';
 import Ticket from 'lucide-react/icons/ticket';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Waypoints from 'lucide-react/icons/waypoints';
@@ -48,6 +49,7 @@ export type Section = {
     | 'rounds'
     | 'cases'
     | 'callbacks'
+    | 'missions'
     | 'vip'
     | 'rebate'
     | 'staff'
@@ -107,6 +109,7 @@ export const sections: readonly Section[] = [
   { id: 'messages', path: '/messages', group: 'people', permission: 'message.read', icon: Mail },
   { id: 'activities', path: '/activities', group: 'people', permission: 'activity.read', icon: Gift },
   { id: 'rebate', path: '/rebate', group: 'money', permission: 'rebate.read', icon: Percent },
+  { id: 'missions', path: '/missions', group: 'people', permission: 'mission.read', icon: Target },
   { id: 'vip', path: '/vip', group: 'people', permission: 'vip.read', icon: Crown },
   { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },
   { id: 'audit', path: '/audit', group: 'house', permission: 'audit.read', icon: ScrollText },

@@ -16,6 +16,7 @@ import {
   staffLotteryReportCalls,
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
+import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
@@ -49,6 +50,7 @@ import type {
   StaffLotteryRequestWire,
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
+import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
 import type { StaffGrantWire, StaffRewardWire } from '@mela/protocol/shapes/staff-reward';
@@ -99,6 +101,7 @@ export function createApi(send: Send) {
     transferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     rebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
+    staffMission: makeCalls<StaffMissionWire>(send, staffMissionCalls),
     staffVip: makeCalls<StaffVipWire>(send, staffVipCalls),
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
   };

@@ -120,6 +120,7 @@ test('the member center on a phone opens at a list of its pages with the balance
     'Reward center',
     'Daily sign-in',
     'Manual rebate',
+    'Missions',
     'Invite friends',
     'Messages',
     'Contracts',

@@ -36,6 +36,7 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   ),
   rewardCenter: lazyScreen(() => import('#features/reward/reward-center-screen.tsx'), 'RewardCenterScreen'),
   bonusDetails: lazyScreen(() => import('#features/reward/details-screen.tsx'), 'BonusDetailsScreen'),
+  missionLeaderboard: lazyScreen(() => import('#features/mission/mission-screen.tsx'), 'MissionScreen'),
   vip: lazyScreen(() => import('#features/vip/vip-screen.tsx'), 'VipScreen'),
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };

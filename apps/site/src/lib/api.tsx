@@ -16,6 +16,7 @@ import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
@@ -57,6 +58,7 @@ import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
 import type { MemberWire } from '@mela/protocol/shapes/member';
+import type { MissionWire } from '@mela/protocol/shapes/mission';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
 import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password';
@@ -125,6 +127,7 @@ export function createApi(send: Send) {
     transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
+    mission: makeCalls<MissionWire>(send, missionCalls),
     vip: makeCalls<VipWire>(send, vipCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),
     withdrawal: makeCalls<WithdrawalWire>(send, withdrawalCalls),

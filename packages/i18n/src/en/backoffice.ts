@@ -28,6 +28,7 @@ export const backoffice = {
     callbacks: 'Callback log',
     lottery: 'Lottery',
     agents: 'Agents',
+    missions: 'Missions',
     vip: 'VIP',
     rebate: 'Member rebate',
     staff: 'Staff',

@@ -28,6 +28,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     callbacks: 'कॉलबैक लॉग',
     lottery: 'लॉटरी',
     agents: 'एजेंट',
+    missions: 'मिशन',
     vip: 'VIP',
     rebate: 'मेंबर रिबेट',
     staff: 'स्टाफ़',

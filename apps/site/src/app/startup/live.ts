@@ -9,6 +9,7 @@ import { depositCalls } from '@mela/protocol/calls/deposit';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
+import { missionCalls } from '@mela/protocol/calls/mission';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { referralCalls } from '@mela/protocol/calls/referral';
@@ -55,7 +56,10 @@ const rewards = pathsOf(rewardCalls);
 const balances = [walletCalls.balance.path, walletCalls.consolidated.path];
 /** Progress is read again once for all changes within this time. */
 const VIP_MS = 2 * SECOND;
+/** Bets are counted for missions together, so their events are fewer. */
+const MISSION_MS = SECOND;
 const vip = pathsOf(vipCalls);
+const missions = pathsOf(missionCalls);
 /** A received transfer opens a requirement, so its event is that of the turnover. */
 const lineTransfers = pathsOf(transferLineCalls);
 
@@ -80,6 +84,7 @@ export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient
   };
   // A member who plays fast changes the progress several times a second.
   const renewVip = onceIn(VIP_MS, () => renew(vip));
+  const renewMissions = onceIn(MISSION_MS, () => renew(missions));
   const socket = openSocket({
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
     ticket: async () => (await api.session.ticket({})).ticket,
@@ -97,6 +102,7 @@ export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient
         ...chat,
         ...activities,
         ...vip,
+        ...missions,
         ...availability,
       ]);
       renew([...signIn, ...referral, ...rebate]);
@@ -115,12 +121,16 @@ export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient
   );
   socket.on(events.betChanged, renewBets);
   socket.on(events.lotteryChanged, (news) => takeLotteryNews(queryClient, news));
-  socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals, ...signIn]));
+  socket.on(events.limitsChanged, () =>
+    renew([...limits, ...deposits, ...withdrawals, ...signIn, ...missions]),
+  );
   socket.on(events.vipChanged, ({ isLevel }) => {
     renewVip();
     if (isLevel) void api.member.info({}).then(changeMember, () => undefined);
   });
   socket.on(events.rewardChanged, renewVip);
+  socket.on(events.missionChanged, renewMissions);
+  socket.on(events.rewardChanged, renewMissions);
   socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
   socket.on(events.rewardChanged, () =>
     renew([...rewards, ...activities, ...signIn, ...referral, ...rebate]),

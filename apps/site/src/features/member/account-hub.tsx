@@ -15,6 +15,7 @@ import { useTitle } from '#lib/use-title.ts';
 import { OfferBadge } from '#shared/contract/offer-badge.tsx';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { useUnread } from '#shared/inbox/use-unread.ts';
+import { MissionBadge } from '#shared/mission/mission-badge.tsx';
 import { RewardBadge } from '#shared/reward/reward-badge.tsx';
 import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { CloseButton, TrialNotice } from './member-center.tsx';
@@ -33,6 +34,7 @@ const badges: Partial<Record<MemberPageId, ReactNode>> = {
   messageV2: <UnreadBadge />,
   contracts: <OfferBadge />,
   rewardCenter: <RewardBadge />,
+  missionLeaderboard: <MissionBadge />,
 };
 
 const row =

@@ -12,6 +12,7 @@ import { pagesOpenToExcluded } from '#shared/content/excluded-pages.ts';
 import { OfferBadge } from '#shared/contract/offer-badge.tsx';
 import { UnreadBadge } from '#shared/inbox/unread-badge.tsx';
 import { useUnread } from '#shared/inbox/use-unread.ts';
+import { MissionBadge } from '#shared/mission/mission-badge.tsx';
 import { RewardBadge } from '#shared/reward/reward-badge.tsx';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
 
@@ -20,6 +21,7 @@ const badges: Partial<Record<MemberPageId, ReactNode>> = {
   messageV2: <UnreadBadge className="ms-auto" />,
   contracts: <OfferBadge className="ms-auto" />,
   rewardCenter: <RewardBadge className="ms-auto" />,
+  missionLeaderboard: <MissionBadge className="ms-auto" />,
 };
 
 type MemberMenuProps = {

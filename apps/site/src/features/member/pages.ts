@@ -60,6 +60,7 @@ export const memberMenu = [
   'personalProfit',
   'vip',
   'rewardCenter',
+  'missionLeaderboard',
   'securityCenter',
   'playLimits',
 ] as const satisfies readonly MemberPageId[];
@@ -73,7 +74,6 @@ export const memberMenuMore = [
   'signIn',
   'bonusDetails',
   'referral',
-  'missionLeaderboard',
 ] as const satisfies readonly MemberPageId[];
 
 /** The groups of the account page on phones; deposit and withdraw are buttons above them. */
