@@ -14,6 +14,7 @@ import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedInbox } from './seed-inbox.ts';
 import { seedLottery } from './seed-lottery.ts';
+import { seedMissions } from './seed-missions.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReferrals } from './seed-referrals.ts';
@@ -81,6 +82,8 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     // Dividends count rewards as costs, so contracts are settled after them.
     await seedContracts(seeding, world);
     await seedSettlement(seeding, world);
+    await seedMissions(seeding, world);
+    await seedVip(seeding, world);
     await seedLinks(seeding, world);
     return true;
   });

@@ -49,7 +49,7 @@ export const draftOf = (mission: Mission): Draft => ({
 
 /** Without decimals that say nothing. */
 export const shortNumber = (text: string): string =>
-  text.replace(/\.?0+$/, (end) => (end.startsWith('.') ? '' : end));
+  text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 
 const isWhole = (metric: MissionMetric): boolean =>
   metric !== 'turnover' && metric !== 'deposit' && metric !== 'bestMultiplier';

@@ -14,6 +14,7 @@ import { createInbox, type Inbox } from '#modules/base/inbox/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import { createBudget } from '#modules/rewards/budget/module.ts';
 import { createGrant } from '#modules/rewards/grant/module.ts';
+import { createMission } from '#modules/rewards/mission/module.ts';
 import { createPoint } from '#modules/rewards/point/module.ts';
 import { createRebate } from '#modules/rewards/rebate/module.ts';
 import { createReferral } from '#modules/rewards/referral/module.ts';
@@ -92,7 +93,7 @@ type PastRewards = {
   inbox: Pick<Inbox, 'write'>;
 };
 
-/** Budgets, grants and VIP levels in the past, and the subscriber that counts bets for them. */
+/** Budgets, grants, missions and VIP levels in the past, and the subscriber that counts bets for them. */
 function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastRewards) {
   const budget = createBudget({ ...past, audit, ledger });
   const reward = createReward({
@@ -114,6 +115,18 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
   const referral = createReferral({ ...past, siteUrl, registration, ledger, budget, reward });
   const rewards = rewardsSubscriber([createPoint(past).follow, vip.follow, rebate.follow]);
   return { budget, reward, grant, vip, referral, rewards };
+  const vip = createVip({
+    ...past,
+    audit,
+    inbox,
+    ledger,
+    budget,
+    reward,
+    rewardBet: createRewardBet(past),
+  });
+  const mission = createMission({ ...past, audit, ledger, budget, reward });
+  const rewards = rewardsSubscriber([createPoint(past).follow, vip.follow, mission.follow]);
+  return { budget, reward, grant, vip, mission, rewards };
 }
 
 /** Messages about bills and levels, of which there are several a day, are kept for a week only. */

@@ -5,13 +5,14 @@ import { memberActor, visitor } from '#testing/actors/call-inputs.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
 import { openActivityWorld } from '#testing/rewards/activity-world.ts';
 import type { CrashScenario } from './crash-scenario.ts';
+import { missionScenarios } from './mission-scenarios.ts';
 import { vipScenarios } from './vip-scenarios.ts';
 
 type Server = Awaited<ReturnType<typeof openTestServer>>;
 
 /** Jobs that move money of budgets and rewards. */
 export function rewardScenarios(server: Server): CrashScenario[] {
-  return [...budgetScenarios(server), ...vipScenarios(server)];
+  return [...budgetScenarios(server), ...vipScenarios(server), ...missionScenarios(server)];
 }
 
 function budgetScenarios(server: Server): CrashScenario[] {

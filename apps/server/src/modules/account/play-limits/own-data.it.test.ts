@@ -32,6 +32,7 @@ const exported = {
   turnover: 'turnover',
   vendor_free_round: 'freeRounds',
   vendor_player: 'namesAtVendors',
+  mission_progress: 'missions',
   vip_change: 'vipLevels',
   withdrawal: 'withdrawals',
 } as const;
@@ -85,6 +86,7 @@ const notExported: Record<string, string> = {
   vendor_transaction: 'parts of the bets',
   vendor_round: 'exported as bets',
   vendor_token: 'secrets of launched games',
+  mission_due: 'a mark for a job',
   vip_due: 'a mark for a job',
   vip_member: 'the highest of the levels in the changes',
   vip_payment: 'exported as rewards',

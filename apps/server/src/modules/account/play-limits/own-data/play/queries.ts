@@ -202,6 +202,18 @@ export async function ownRebates(db: Database, memberId: bigint, most: number) {
     ])
     .where('payment.member_id', '=', memberId)
     .orderBy('payment.no', 'desc')
+export async function ownMissions(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('mission_progress')
+    .innerJoin('mission', 'mission.id', 'mission_progress.mission_id')
+    .select([
+      'mission.code',
+      'mission_progress.first_day as firstDay',
+      'mission_progress.progress',
+      'mission_progress.reached_at as reachedAt',
+    ])
+    .where('mission_progress.member_id', '=', memberId)
+    .orderBy('mission_progress.id', 'desc')
     .limit(most)
     .execute();
 }
