@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { isMoneyText, type MoneyText } from '@mela/kernel/money';
 import { instantOf, localDay } from '@mela/kernel/time';
-import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
+import { testPassword, type openTestServer } from '#testing/harness/test-server.ts';
 import { openSettledBets } from './settled-bets.ts';
 
 type Server = Awaited<ReturnType<typeof openTestServer>>;

@@ -1,6 +1,7 @@
 import { parseMoney } from '@mela/kernel/money';
 import { localDay } from '@mela/kernel/time';
 import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
 import { insertDeposit } from '#testing/rewards/queries.ts';
 import type { CrashScenario } from './crash-scenario.ts';
@@ -53,21 +54,7 @@ export function missionScenarios(server: Server): CrashScenario[] {
       .where('stopped_at', 'is', null)
       .execute();
 
-  const look = async (memberId: bigint) => ({
-    progress: await db
-      .selectFrom('mission_progress')
-      .select(['progress', 'target', 'amount', 'turn', sql<boolean>`granted_at is not null`.as('isGranted')])
-      .where('member_id', '=', memberId)
-      .orderBy('mission_id', 'desc')
-      .limit(1)
-      .execute(),
-    rewards: await db
-      .selectFrom('reward')
-      .select(['amount', 'state'])
-      .where('member_id', '=', memberId)
-      .execute(),
-    waiting: await db.selectFrom('mission_due').select('day').where('member_id', '=', memberId).execute(),
-  });
+  const look = (memberId: bigint) => standingOf(db, memberId);
 
   const begin = async (memberId: bigint) => {
     await stopOthers();
@@ -102,4 +89,22 @@ export function missionScenarios(server: Server): CrashScenario[] {
       look,
     },
   ];
+}
+
+async function standingOf(db: Database, memberId: bigint): Promise<unknown> {
+  return {
+    progress: await db
+      .selectFrom('mission_progress')
+      .select(['progress', 'target', 'amount', 'turn', sql<boolean>`granted_at is not null`.as('isGranted')])
+      .where('member_id', '=', memberId)
+      .orderBy('mission_id', 'desc')
+      .limit(1)
+      .execute(),
+    rewards: await db
+      .selectFrom('reward')
+      .select(['amount', 'state'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    waiting: await db.selectFrom('mission_due').select('day').where('member_id', '=', memberId).execute(),
+  };
 }

@@ -120,7 +120,9 @@ describe('a mission', () => {
     for (const { memberId } of members) await settle(memberId, { stake: '10' });
     await count();
     const states = async () =>
-      (await Promise.all(members.map((one) => mission(one, code)))).map((one) => one?.state).toSorted();
+      (await Promise.all(members.map((one) => mission(one, code))))
+        .map((one) => String(one?.state))
+        .toSorted();
     expect(await states()).toEqual(['claimable', 'owed']);
     expect(formatMoney(await budget.leftOf(db, 'mission'))).toBe('2.0000');
     await ledger.post(budget.fundingPosting('test/more', 'mission', parseMoney('100000')));

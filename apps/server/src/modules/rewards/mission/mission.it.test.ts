@@ -100,9 +100,9 @@ describe('the progress of a mission', () => {
     await settle(asha.memberId, { stake: '100' });
     await settle(ravi.memberId, { stake: '100' });
     await count();
-    const again = await mission(asha, code);
-    expect(again).toMatchObject({ state: 'claimable' });
-    await claim(asha, again?.rewardId);
+    const second = await mission(asha, code);
+    expect(second).toMatchObject({ state: 'claimable' });
+    await claim(asha, second?.rewardId);
     expect(await cashOf(asha)).toBe('5.0000');
     expect(await cashOf(ravi)).toBe('5.0000');
     expect(await mission(ravi, code)).toMatchObject({ state: 'claimed' });
