@@ -35,6 +35,7 @@ export const mission = {
   wagerNone: 'No wagering requirement',
   starts: 'Starts {time}',
   ends: 'Ends {time}',
+  reachedOn: 'Reached for {day}',
   claimBy: 'Claim by {time}',
   claim: 'Claim',
   claimNamed: 'Claim ₹{amount}: {name}',

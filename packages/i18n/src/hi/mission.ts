@@ -36,6 +36,7 @@ export const mission: AccountTexts['mission'] = {
   wagerNone: 'बेट करने की कोई शर्त नहीं',
   starts: '{time} से शुरू',
   ends: '{time} तक',
+  reachedOn: '{day} का टारगेट पूरा',
   claimBy: '{time} तक क्लेम करें',
   claim: 'क्लेम करें',
   claimNamed: '₹{amount} क्लेम करें: {name}',

@@ -48,8 +48,7 @@ export const draftOf = (mission: Mission): Draft => ({
 });
 
 /** Without decimals that say nothing. */
-export const shortNumber = (text: string): string =>
-  text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+export const shortNumber = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 const isWhole = (metric: MissionMetric): boolean =>
   metric !== 'turnover' && metric !== 'deposit' && metric !== 'bestMultiplier';

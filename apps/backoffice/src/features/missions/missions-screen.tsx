@@ -102,7 +102,9 @@ function useColumns(onOpen: (opened: Opened) => void): Column<Mission>[] {
       label: t('reward'),
       isNumber: true,
       show: ({ amount, times }) => (
-        <TwoLines below={t('times', { times })}>{<Rupees value={amount} />}</TwoLines>
+        <TwoLines below={<span className="whitespace-nowrap">{t('times', { times })}</span>}>
+          {<Rupees value={amount} />}
+        </TwoLines>
       ),
     },
     { id: 'state', label: t('state'), show: (mission) => <State mission={mission} /> },
@@ -147,7 +149,7 @@ function Actions({ name, mission, onOpen }: ActionsProps) {
   const t = useTranslations('staffMission');
   if (mission.state === 'stopped' || mission.state === 'ended') return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2">
       <Button
         size="small"
         tone="outline"

@@ -17,12 +17,15 @@ type MissionCardProps = {
 export function MissionCard({ mission, isBusy, isBlocked, onClaim }: MissionCardProps) {
   const t = useTranslations('mission');
   const { title, period, metric, percent, amount, times, state } = mission;
-  const [target, progress] = [shown(mission.target), shown(mission.progress)];
+  const target = shown(mission.target);
+  // What goes beyond the target says nothing, except for the best win.
+  const isFull = percent === 100 && metric !== 'bestMultiplier';
+  const progress = isFull ? target : shown(mission.progress);
   const isOver = state === 'claimed' || state === 'expired';
   return (
     <li
       data-state={state}
-      className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 data-[state=claimable]:border-accent"
+      className="grid grid-rows-[auto_auto_1fr_auto] gap-3 rounded-card border border-line bg-surface p-4 data-[state=claimable]:border-accent"
     >
       <div className="flex items-start justify-between gap-3">
         <div className="grid gap-0.5">
@@ -55,7 +58,7 @@ function Terms({ mission: { stakeMin, products, ...mission } }: { mission: Missi
   const t = useTranslations();
   const names = products.map((product) => t(`turnover.products.${product}`)).join(', ');
   return (
-    <div className="grid gap-1 text-xs text-muted">
+    <div className="grid content-start gap-1 text-xs text-muted">
       <When mission={mission} />
       {isAbove(stakeMin) && <p>{t('mission.stakeMin', { amount: shown(stakeMin) })}</p>}
       {names !== '' && <p>{t('mission.products', { products: names })}</p>}
@@ -63,20 +66,23 @@ function Terms({ mission: { stakeMin, products, ...mission } }: { mission: Missi
   );
 }
 
-type Timed = Pick<Mission, 'state' | 'firstDay' | 'endsAt' | 'claimBy'>;
+type Timed = Pick<Mission, 'state' | 'period' | 'firstDay' | 'endsAt' | 'claimBy'>;
 
-function When({ mission: { state, firstDay, endsAt, claimBy } }: { mission: Timed }) {
+function When({ mission: { state, period, firstDay, endsAt, claimBy } }: { mission: Timed }) {
   const t = useTranslations('mission');
   const date = useDate();
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   if (state === 'claimed' || state === 'expired') return null;
-  if (state === 'locked')
-    return <p>{t('starts', { time: date(`${firstDay}T06:30:00.000Z`, { dateStyle: 'medium' }) })}</p>;
+  const day = date(`${firstDay}T06:30:00.000Z`, { dateStyle: 'medium' });
+  if (state === 'locked') return <p>{t('starts', { time: day })}</p>;
   const isReached = state === 'claimable' || state === 'owed';
   return (
-    <time dateTime={isReached ? claimBy : endsAt}>
-      {isReached ? t('claimBy', { time: date(claimBy, style) }) : t('ends', { time: date(endsAt, style) })}
-    </time>
+    <>
+      {isReached && period === 'daily' && <p>{t('reachedOn', { day })}</p>}
+      <time dateTime={isReached ? claimBy : endsAt}>
+        {isReached ? t('claimBy', { time: date(claimBy, style) }) : t('ends', { time: date(endsAt, style) })}
+      </time>
+    </>
   );
 }
 
