@@ -76,14 +76,13 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedTransferTurnover(seeding, transfers);
     await seedInbox(seeding, moved);
     await seedChat(seeding);
+    await seedMissions(seeding, world);
     await seedVip(seeding, world);
     await seedRewards(seeding, world);
     await seedReferrals(seeding, world);
     // Dividends count rewards as costs, so contracts are settled after them.
     await seedContracts(seeding, world);
     await seedSettlement(seeding, world);
-    await seedMissions(seeding, world);
-    await seedVip(seeding, world);
     await seedLinks(seeding, world);
     return true;
   });

@@ -113,20 +113,10 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
   const { registration } = seeding;
   const siteUrl = past.env.PUBLIC_URL;
   const referral = createReferral({ ...past, siteUrl, registration, ledger, budget, reward });
-  const rewards = rewardsSubscriber([createPoint(past).follow, vip.follow, rebate.follow]);
-  return { budget, reward, grant, vip, referral, rewards };
-  const vip = createVip({
-    ...past,
-    audit,
-    inbox,
-    ledger,
-    budget,
-    reward,
-    rewardBet: createRewardBet(past),
-  });
   const mission = createMission({ ...past, audit, ledger, budget, reward });
-  const rewards = rewardsSubscriber([createPoint(past).follow, vip.follow, mission.follow]);
-  return { budget, reward, grant, vip, mission, rewards };
+  const follows = [createPoint(past).follow, vip.follow, rebate.follow, mission.follow];
+  const rewards = rewardsSubscriber(follows);
+  return { budget, reward, grant, vip, mission, referral, rewards };
 }
 
 /** Messages about bills and levels, of which there are several a day, are kept for a week only. */

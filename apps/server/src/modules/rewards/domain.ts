@@ -49,7 +49,19 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
   const point = createPoint(runtime);
   const vip = createVip({ ...runtime, audit, inbox, ledger, budget, reward, rewardBet });
   const rebate = createRebate({ ...runtime, audit, ledger, budget, reward, rewardBet });
-  const modules = { budget, reward, grant, activity, mission, signIn, referral, rewardBet, point, vip, rebate };
+  const modules = {
+    budget,
+    reward,
+    grant,
+    activity,
+    mission,
+    signIn,
+    referral,
+    rewardBet,
+    point,
+    vip,
+    rebate,
+  };
   const rewardsFeed = rewardsSubscriber([point.follow, vip.follow, rebate.follow, mission.follow]);
   const subscribers: Subscriber[] = [rewardsFeed, mission.subscriber];
   return { ...modules, ...collect(modules), rewardsFeed, subscribers };

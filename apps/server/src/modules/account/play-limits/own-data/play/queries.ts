@@ -202,6 +202,10 @@ export async function ownRebates(db: Database, memberId: bigint, most: number) {
     ])
     .where('payment.member_id', '=', memberId)
     .orderBy('payment.no', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export async function ownMissions(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('mission_progress')
