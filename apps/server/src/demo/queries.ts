@@ -271,6 +271,29 @@ export async function rewardBySourceKey(tx: Tx, sourceKey: string): Promise<stri
   return found?.id;
 }
 
+/** The reward that a member received from this budget. */
+export async function rewardFromBudget(tx: Tx, memberId: bigint, budget: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('reward')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('budget', '=', budget)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The application that a member has sent to an activity. */
+export async function applicationTo(tx: Tx, memberId: bigint, code: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('activity_entry')
+    .innerJoin('activity', 'activity.id', 'activity_entry.activity_id')
+    .select('activity_entry.id')
+    .where('activity.code', '=', code)
+    .where('activity_entry.member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
 /** The first active members who registered after the referrer in the same team. */
 export async function membersOfTeam(
   tx: Tx,

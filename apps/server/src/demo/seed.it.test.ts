@@ -186,3 +186,29 @@ test('demo members hold the VIP level that their bets have reached, and the VIP 
   expect(new Set(rows.map(({ level }) => level)).size).toBeGreaterThan(2);
   expect(await server.app.modules.rewardBet.verify()).toEqual([]);
 });
+
+test('the demo member sees activities in the states that a member can have, in both languages (MEMBER-6)', async () => {
+  const { password } = memberLogins.find(({ account }) => account === 'demo.member') ?? memberLogins[0];
+  const guest = server.guest();
+  const { token } = await guest.session.login({ body: { username: 'demo.member', password } });
+  const member = Object.assign(guest, { token });
+  const activities = await member.activity.list({ query: { language: 'EN' } });
+  const stateOf = (code: string) => activities.find((one) => one.code === code)?.state;
+  expect(['joined', 'process']).toContain(stateOf('weekly-cashback'));
+  expect(Object.fromEntries(activities.map(({ code, state }) => [code, state]))).toMatchObject({
+    'lantern-code': 'comingSoon',
+    'code-of-the-month': 'join',
+    'show-your-lamp': 'join',
+    'daily-cashback': 'join',
+    'thanks-to-testers': 'claim',
+    'first-month': 'claimed',
+    'one-idea': 'applying',
+    'better-hindi': 'issued',
+    'favourite-table': 'rejected',
+    'short-weekend': 'close',
+    'rain-code': 'closed',
+  });
+  expect(activities.find(({ code }) => code === 'vip-code')?.reasons).toEqual(['vip']);
+  const hindi = await member.activity.list({ query: { language: 'HI' } });
+  expect(hindi.filter(({ title }) => !/\p{Script=Devanagari}/u.test(title))).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { seedRates } from './agents/seed-rates.ts';
 import { seedSettlement } from './agents/seed-settlement.ts';
 import { seedTransfers, seedTransferTurnover } from './agents/seed-transfers.ts';
 import { isEmptyDatabase, lockSeeding } from './queries.ts';
+import { seedActivities } from './seed-activities.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedChat } from './seed-chat.ts';
@@ -79,6 +80,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedMissions(seeding, world);
     await seedVip(seeding, world);
     await seedRewards(seeding, world);
+    await seedActivities(seeding, world);
     await seedReferrals(seeding, world);
     // Dividends count rewards as costs, so contracts are settled after them.
     await seedContracts(seeding, world);

@@ -12,6 +12,7 @@ import { createTeam } from '#modules/agents/team/module.ts';
 import { createAudit, type Audit } from '#modules/base/audit/module.ts';
 import { createInbox, type Inbox } from '#modules/base/inbox/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
+import { createActivity } from '#modules/rewards/activity/module.ts';
 import { createBudget } from '#modules/rewards/budget/module.ts';
 import { createGrant } from '#modules/rewards/grant/module.ts';
 import { createMission } from '#modules/rewards/mission/module.ts';
@@ -93,7 +94,7 @@ type PastRewards = {
   inbox: Pick<Inbox, 'write'>;
 };
 
-/** Budgets, grants, missions and VIP levels in the past, and the subscriber that counts bets for them. */
+/** Budgets, grants, activities, missions and VIP levels in the past, and the subscriber that counts bets for them. */
 function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastRewards) {
   const budget = createBudget({ ...past, audit, ledger });
   const reward = createReward({
@@ -116,7 +117,18 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
   const mission = createMission({ ...past, audit, ledger, budget, reward });
   const follows = [createPoint(past).follow, vip.follow, rebate.follow, mission.follow];
   const rewards = rewardsSubscriber(follows);
-  return { budget, reward, grant, vip, mission, referral, rewards };
+  const { content, picture: pictures } = seeding;
+  const activity = createActivity({
+    ...past,
+    audit,
+    budget,
+    content,
+    inbox,
+    ledger,
+    pictures,
+    rewards: reward,
+  });
+  return { budget, reward, grant, vip, mission, referral, rewards, activity };
 }
 
 /** Messages about bills and levels, of which there are several a day, are kept for a week only. */

@@ -5,6 +5,7 @@ import { titles } from '@mela/rules/catalogue/games';
 import { vendors } from '@mela/rules/catalogue/vendors';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { activityTexts } from './activities.ts';
 import { announcements } from './announcements.ts';
 import { banners } from './banners.ts';
 import type { Bilingual } from './bilingual.ts';
@@ -37,6 +38,11 @@ const spoken: readonly (readonly [where: string, text: Bilingual])[] = [
     [`promotion ${key}`, summary] as const,
     [`promotion ${key}`, content] as const,
   ]),
+  ...Object.entries(activityTexts).flatMap(([code, { title, summary, content }]) => [
+    [`activity ${code}`, title] as const,
+    [`activity ${code}`, summary] as const,
+    [`activity ${code}`, content] as const,
+  ]),
   ...announcements.flatMap(({ key, title, content }) => [
     [`announcement ${key}`, title] as const,
     [`announcement ${key}`, content] as const,
@@ -54,6 +60,7 @@ const spoken: readonly (readonly [where: string, text: Bilingual])[] = [
 ];
 
 const written: readonly (readonly [where: string, text: Bilingual])[] = [
+  ...Object.entries(activityTexts).map(([code, { content }]) => [`activity ${code}`, content] as const),
   ...promotions.map(({ key, content }) => [`promotion ${key}`, content] as const),
   ...announcements.map(({ key, content }) => [`announcement ${key}`, content] as const),
   ...notices.map(({ key, content }) => [`notice ${key}`, content] as const),

@@ -1,16 +1,30 @@
+import type { Money } from '@mela/kernel/money';
 import { activityCalls } from '@mela/protocol/calls/activity';
 import { activityShapes } from '@mela/protocol/shapes/activity';
 import { bind } from '#calls/bind.ts';
-import type { Actor, Visitor } from '#http/actor.ts';
+import type { Actor, StaffActor, Visitor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import { payCashback } from './cashback/pay-cashback.ts';
-import { applyForActivity, enterSecret, joinActivity } from './enter-activity.ts';
+import { applyForActivity, enterSecret, joinActivity, type Applying } from './enter-activity.ts';
 import { keepPicture } from './keep-picture.ts';
 import { listActivities, showActivity } from './list-activities.ts';
+import type { Entrant } from './may-take-part.ts';
 import type { Needs } from './needs.ts';
 import { bindStaffCalls } from './staff/bind-staff-calls.ts';
+import {
+  makeActivity,
+  scheduleActivity,
+  stopActivity,
+  type Making,
+  type Scheduling,
+} from './staff/change-activity.ts';
+import { approveApplication, rejectApplication } from './staff/decide-application.ts';
 
-const entrantOf = ({ memberId }: Actor, { ip, country }: Visitor) => ({ memberId, address: ip, country });
+const entrantOf = ({ memberId }: Actor, { ip, country }: Visitor): Entrant => ({
+  memberId,
+  address: ip,
+  country,
+});
 
 /** Activities: promotions that give something for a code, an application or a loss. */
 export function createActivity(needs: Needs) {
@@ -41,5 +55,17 @@ export function createActivity(needs: Needs) {
     calls,
     staffCalls: bindStaffCalls(needs),
     jobs,
+    make: (actor: StaffActor, making: Making) => makeActivity(needs, actor, making),
+    schedule: (actor: StaffActor, scheduling: Scheduling) => scheduleActivity(needs, actor, scheduling),
+    stop: (actor: StaffActor, order: { code: string; reason: string }) => stopActivity(needs, actor, order),
+    approve: (actor: StaffActor, order: { id: string; amount: Money }) =>
+      approveApplication(needs, actor, order),
+    reject: (actor: StaffActor, order: { id: string; reason: string }) =>
+      rejectApplication(needs, actor, order),
+    join: (entrant: Entrant, code: string) => joinActivity(needs, code, entrant),
+    enterSecret: (entrant: Entrant, secret: string) => enterSecret(needs, secret, entrant),
+    keepPicture: (entrant: Entrant, upload: { code: string; bytes: Uint8Array }) =>
+      keepPicture(needs, upload, entrant),
+    apply: (entrant: Entrant, applying: Applying) => applyForActivity(needs, applying, entrant),
   };
 }
