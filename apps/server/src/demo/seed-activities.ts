@@ -66,10 +66,10 @@ const plans: readonly Plan[] = [
 
 /**
  * Activities in the states that the demo member can see, an application of another member that waits for staff, and a draft. Staff and
- * members act through the modules of the server, in the past.
+ * members act through the modules of the server, in the past. The demo member has played the claimed reward, so withdrawals stay open.
  */
 export async function seedActivities(seeding: Seeding, world: PastWorld): Promise<void> {
-  const { tx, now } = seeding;
+  const { tx, now, turnover } = seeding;
   const { activity, reward, admin, finance } = world;
   const at = (hoursAgo: number) => world.setTime(plus(now, -hoursAgo * HOUR));
   for (const plan of plans) await publish(seeding, world, plan);
@@ -91,6 +91,9 @@ export async function seedActivities(seeding: Seeding, world: PastWorld): Promis
   at(9 * 24);
   await activity.enterSecret(member, 'MONTH1');
   await claim('first-month');
+  const stake = parseMoney('15');
+  const played = { stake, validBet: stake, product: 'slots', odds: null } as const;
+  await turnover.count(tx, member.memberId, { reference: 'demo code play', ...played });
 
   at(3 * 24);
   await reward.expire();
