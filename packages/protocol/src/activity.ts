@@ -1,3 +1,6 @@
+/** The promotion category in which activities are published. */
+export const ACTIVITY_CATEGORY = 'REWARDS';
+
 /** An activity rewards a code that members type, an application that staff approve, or the loss of a period. */
 export const activityKinds = ['code', 'application', 'cashback'] as const;
 export type ActivityKind = (typeof activityKinds)[number];

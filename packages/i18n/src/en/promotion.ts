@@ -10,5 +10,7 @@ export const promotion = {
   emptyTitle: 'No promotions of this type',
   emptyBody: 'Check the other types.',
   showAll: 'Show all promotions',
+  logIn: 'Log in to join',
+  logInFor: 'Log in to join: {title}',
   failedTitle: 'Couldn’t load promotions',
 } as const;

@@ -12,5 +12,7 @@ export const promotion: Texts['promotion'] = {
   emptyTitle: 'इस टाइप का कोई ऑफ़र नहीं',
   emptyBody: 'दूसरे टाइप देखें।',
   showAll: 'सारे ऑफ़र देखें',
+  logIn: 'जॉइन करने के लिए लॉग इन करें',
+  logInFor: 'जॉइन करने के लिए लॉग इन करें: {title}',
   failedTitle: 'ऑफ़र लोड नहीं हुए',
 };

@@ -1,3 +1,4 @@
+import { ACTIVITY_CATEGORY } from '@mela/protocol/activity';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { Refusal } from '@mela/protocol/refusals';
@@ -97,4 +98,12 @@ test('the promotions page that does not load shows the reason and can be retried
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Promotion late' })).toBeTruthy();
+});
+
+test('a guest is asked to log in on the promotions that one joins, and returns to the promotion (MEMBER-6)', async () => {
+  const rewarded = { ...promotion('code'), type: ACTIVITY_CATEGORY };
+  const wire = wireOf({ ...answers, [contentCalls.promotions.path]: [rewarded, promotion('raffle')] });
+  renderSite(<PromotionsScreen />, wire, { at: '/promotions' });
+  const links = await screen.findAllByRole('link', { name: /^Log in to join/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login?next=%2Fpromotions%23code']);
 });

@@ -1,3 +1,4 @@
+import { ACTIVITY_CATEGORY } from '@mela/protocol/activity';
 import { Festoon } from '@mela/ui/festoon';
 import { Skeleton } from '@mela/ui/skeleton';
 import { Suspense } from 'react';
@@ -5,20 +6,24 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { Loading } from '#lib/loading.tsx';
-import { useMember } from '#lib/session.ts';
+import { useMember, useSession } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { Offers } from './offers.tsx';
-import { usePromotions } from './use-promotions.ts';
+import { LogInToJoin } from './log-in-to-join.tsx';
+import { Offers, type Extras } from './offers.tsx';
+import { usePromotions, type Promotion } from './use-promotions.ts';
 
 const MemberOffers = accountScreen(() => import('./member-offers.tsx'), 'MemberOffers');
 
-/** Every promotion, by kind; `/promotions#id` scrolls to one of them. Members also see their state in each. */
+/** Every promotion, by kind; `/promotions#id` scrolls to one of them. Members also see their state in each, and guests a link to log in. */
 export function PromotionsScreen() {
   const t = useTranslations();
   const promotions = usePromotions();
   const member = useMember();
-  const hasRewards = useSwitch('REWCEN3') && member !== null && !member.isTrial && !member.isExcluded;
+  const isGuest = useSession(({ state }) => state === 'guest');
+  const isRewarding = useSwitch('REWCEN3');
+  const hasRewards = isRewarding && member !== null && !member.isTrial && !member.isExcluded;
+  const canLogIn = isRewarding && isGuest;
   useTitle(t('promotion.title'));
   return (
     <div className="mx-auto grid w-full max-w-page gap-5 px-4 py-5 md:px-6 md:py-8">
@@ -35,7 +40,9 @@ export function PromotionsScreen() {
           onRetry={() => void promotions.refetch()}
         />
       )}
-      {promotions.data && !hasRewards && <Offers promotions={promotions.data} />}
+      {promotions.data && !hasRewards && (
+        <Offers promotions={promotions.data} {...(canLogIn && { extrasOf: guestExtrasOf })} />
+      )}
       {promotions.data && hasRewards && (
         <Suspense fallback={<Placeholders />}>
           <MemberOffers promotions={promotions.data} />
@@ -44,6 +51,11 @@ export function PromotionsScreen() {
     </div>
   );
 }
+
+const guestExtrasOf = (promotion: Promotion): Extras | undefined =>
+  promotion.type === ACTIVITY_CATEGORY
+    ? { when: undefined, part: <LogInToJoin promotion={promotion} /> }
+    : undefined;
 
 function Placeholders() {
   return (

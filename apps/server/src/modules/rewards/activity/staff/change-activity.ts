@@ -1,5 +1,6 @@
 import { formatMoney, parseTimes, type Money } from '@mela/kernel/money';
 import { dayStart, localDay, plus, type Instant } from '@mela/kernel/time';
+import { ACTIVITY_CATEGORY } from '@mela/protocol/activity';
 import { isRefusal, refuse } from '@mela/protocol/refusals';
 import type { ActivityTerms } from '@mela/protocol/shapes/staff-activity';
 import { promotionArtPath } from '@mela/rules/art/address';
@@ -139,11 +140,11 @@ async function publish({ content, clock }: Needs, tx: Tx, row: ActivityRow): Pro
   const end = row.stoppedAt !== null && row.stoppedAt < endsAt ? row.stoppedAt : endsAt;
   const since = { startsAt: announcedAt, endsAt: end > announcedAt ? end : plus(announcedAt, 1) };
   await content.save(tx, [
-    { kind: 'promotion_category', key: category, startsAt: clock.now(), texts: categoryTexts },
+    { kind: 'promotion_category', key: ACTIVITY_CATEGORY, startsAt: clock.now(), texts: categoryTexts },
     {
       kind: 'promotion',
       key: row.code,
-      place: category,
+      place: ACTIVITY_CATEGORY,
       imageUrl: promotionArtPath(row.code),
       ...since,
       texts: { EN, HI },
@@ -151,8 +152,7 @@ async function publish({ content, clock }: Needs, tx: Tx, row: ActivityRow): Pro
   ]);
 }
 
-/** The filter on the page of promotions. */
-const category = 'REWARDS';
+/** The label of the filter on the page of promotions. */
 const categoryTexts = { EN: { title: 'Rewards' }, HI: { title: 'रिवॉर्ड' } };
 
 async function checkedTerms(
