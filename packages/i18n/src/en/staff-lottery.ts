@@ -112,7 +112,6 @@ export const staffLottery = {
   note: 'Decision note',
   noteHelp: 'At least 3 characters. Shown in the audit log.',
   noteHelpOptional: 'Optional. Shown in the audit log.',
-  noteShort: 'Enter at least 3 characters.',
   // Games.
   current: 'Current draw',
   noDraw: 'No draw',

@@ -109,7 +109,6 @@ export const staffLottery: BackOfficeTexts['staffLottery'] = {
   note: 'फ़ैसले का नोट',
   noteHelp: 'कम से कम 3 अक्षर। ऑडिट लॉग में दिखेगा।',
   noteHelpOptional: 'ज़रूरी नहीं। ऑडिट लॉग में दिखेगा।',
-  noteShort: 'कम से कम 3 अक्षर लिखें।',
   current: 'मौजूदा ड्रॉ',
   noDraw: 'कोई ड्रॉ नहीं',
   gameOpen: 'चालू',

@@ -2,6 +2,7 @@ import { showMoney } from '@mela/kernel/money';
 import { staffActivityCalls } from '@mela/protocol/calls/staff-activity';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
+import { ProgressBar } from '@mela/ui/progress-bar';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
@@ -109,11 +110,9 @@ function Spend({ activity }: { activity: Activity }) {
       <span className="text-xs text-muted">
         {t('spentOf', { spent: showMoney(spent), funded: showMoney(funded) })}
       </span>
-      <progress
-        aria-label={t('spentBar', { title: activity.texts.EN.title })}
-        max={Math.max(Number(funded), 1)}
-        value={given}
-        className="h-2 w-full accent-accent"
+      <ProgressBar
+        label={t('spentBar', { title: activity.texts.EN.title })}
+        percent={(100 * given) / Math.max(Number(funded), 1)}
       />
     </span>
   );

@@ -13,6 +13,7 @@ import { OlderButton } from '#lib/older-button.tsx';
 import { Rupees } from '#lib/rupees.tsx';
 import { ScreenHead } from '#lib/screen-head.tsx';
 import { useMay } from '#lib/session.ts';
+import { TwoLines } from '#lib/two-lines.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { DecidePopup, type Deciding } from './decide-popup.tsx';
@@ -90,17 +91,16 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<Row>[] {
       label: t('amount'),
       isNumber: true,
       show: ({ amount, purpose }) => (
-        <span className="inline-grid justify-items-end">
+        <TwoLines below={t(`purposes.${purpose}`)}>
           <Rupees value={amount} isSigned />
-          <span className="text-xs text-muted">{t(`purposes.${purpose}`)}</span>
-        </span>
+        </TwoLines>
       ),
     },
     { id: 'reason', label: t('reason'), show: ({ reason }) => reason },
     {
       id: 'asked',
       label: t('askedBy'),
-      show: ({ askedBy, askedAt }) => <By who={askedBy} when={showDate(askedAt)} />,
+      show: ({ askedBy, askedAt }) => <TwoLines below={showDate(askedAt)}>{askedBy}</TwoLines>,
     },
     {
       id: 'state',
@@ -108,21 +108,12 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<Row>[] {
       show: (row) => (
         <span className="inline-grid gap-1">
           <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
-          {row.decidedBy !== null && <By who={row.decidedBy} when={row.decision} />}
+          {row.decidedBy !== null && <TwoLines below={row.decision}>{row.decidedBy}</TwoLines>}
         </span>
       ),
     },
     { id: 'decide', label: t('decidedBy'), show: (row) => <Decide row={row} onDecide={onDecide} /> },
   ];
-}
-
-function By({ who, when }: { who: string; when: string }) {
-  return (
-    <span className="inline-grid">
-      {who}
-      <span className="text-xs text-muted">{when}</span>
-    </span>
-  );
 }
 
 function Decide({ row, onDecide }: { row: Row; onDecide: (deciding: Deciding) => void }) {

@@ -13,6 +13,7 @@ import { OlderButton } from '#lib/older-button.tsx';
 import { Rupees } from '#lib/rupees.tsx';
 import { ScreenHead } from '#lib/screen-head.tsx';
 import { useMay } from '#lib/session.ts';
+import { TwoLines } from '#lib/two-lines.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { DecidePopup, type Deciding } from './decide-popup.tsx';
@@ -93,10 +94,9 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<Row>[] {
       label: t('amount'),
       isNumber: true,
       show: ({ amount, wallet }) => (
-        <span className="inline-grid justify-items-end">
+        <TwoLines below={t(`wallets.${wallet}`)}>
           <Rupees value={amount} />
-          <span className="text-xs text-muted">{t(`wallets.${wallet}`)}</span>
-        </span>
+        </TwoLines>
       ),
     },
     { id: 'terms', label: t('terms'), show: (row) => <Terms row={row} /> },
@@ -114,7 +114,7 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<Row>[] {
     {
       id: 'proposed',
       label: t('proposedBy'),
-      show: ({ proposedBy, proposedAt }) => <By who={proposedBy} about={showDate(proposedAt)} />,
+      show: ({ proposedBy, proposedAt }) => <TwoLines below={showDate(proposedAt)}>{proposedBy}</TwoLines>,
     },
     {
       id: 'state',
@@ -122,7 +122,7 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<Row>[] {
       show: ({ state, decidedBy, decision }) => (
         <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
           <Badge tone={tones[state]}>{t(`grantStates.${state}`)}</Badge>
-          {decidedBy !== null && <By who={decidedBy} about={decision} />}
+          {decidedBy !== null && <TwoLines below={decision}>{decidedBy}</TwoLines>}
         </span>
       ),
     },
@@ -133,21 +133,9 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<Row>[] {
 function Terms({ row: { times, claimDays } }: { row: Row }) {
   const t = useTranslations('staffReward');
   return (
-    <span className="inline-grid">
+    <TwoLines below={claimDays === null ? t('claimAnytime') : t('claimWithin', { days: claimDays })}>
       {times === '0' ? t('wagerNone') : t('wager', { times })}
-      <span className="text-xs text-muted">
-        {claimDays === null ? t('claimAnytime') : t('claimWithin', { days: claimDays })}
-      </span>
-    </span>
-  );
-}
-
-function By({ who, about }: { who: string; about: string }) {
-  return (
-    <span className="inline-grid">
-      {who}
-      <span className="text-xs text-muted">{about}</span>
-    </span>
+    </TwoLines>
   );
 }
 

@@ -224,7 +224,7 @@ describe('requests about draws', () => {
     await userEvent.click(screen.getByRole('button', { name: t.reject }));
     const dialog = await screen.findByRole('dialog', { name: t.rejectTitle });
     await userEvent.click(within(dialog).getByRole('button', { name: t.reject }));
-    await within(dialog).findByText(t.noteShort);
+    await within(dialog).findByText(enBackOffice.staff.reasonShort);
     await userEvent.type(within(dialog).getByLabelText(t.note), 'A mistake.');
     await userEvent.click(within(dialog).getByRole('button', { name: t.reject }));
     await screen.findByText(t.rejected);

@@ -1,4 +1,5 @@
 import { showMoney } from '@mela/kernel/money';
+import { ProgressBar } from '@mela/ui/progress-bar';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import type { Activity } from './use-activities.ts';
@@ -48,7 +49,7 @@ function Counted({ activity: { progress, cashback, state } }: { activity: Activi
     <div className="grid gap-1.5 text-sm">
       {!hasLoss && <p>{t('joined')}</p>}
       <p>{label}</p>
-      <progress aria-label={label} max={100} value={percent} className="h-2 w-full accent-accent" />
+      <ProgressBar label={label} percent={percent} />
       <p className="text-muted">
         {Number(amount) > 0
           ? t('back', {

@@ -1,6 +1,7 @@
 import { parseMoney, showMoney } from '@mela/kernel/money';
 import type { RewardState } from '@mela/protocol/reward';
 import { Badge, type BadgeProps } from '@mela/ui/badge';
+import { ProgressBar } from '@mela/ui/progress-bar';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { useRewardName } from './use-reward-name.ts';
@@ -47,11 +48,9 @@ export function WageringProgress({ row }: { row: BonusDetail }) {
   const end = status === 'active' ? expiresAt : endedAt;
   return (
     <span className="grid gap-1">
-      <progress
-        aria-label={t('reward.wageringLabel', { name })}
-        max={100}
-        value={percentOf(counted, turnover.required)}
-        className="h-2 w-full appearance-none overflow-hidden rounded-pill border-0 bg-control/25 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-pill [&::-webkit-progress-value]:bg-accent"
+      <ProgressBar
+        label={t('reward.wageringLabel', { name })}
+        percent={percentOf(counted, turnover.required)}
       />
       <span className="text-xs whitespace-nowrap tabular-nums">
         {t('reward.wageringOf', {

@@ -1,9 +1,9 @@
 import { Badge } from '@mela/ui/badge';
+import { ProgressBar } from '@mela/ui/progress-bar';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { isNothing, percentOf, shortMoney } from '#shared/vip/amounts.ts';
 import type { VipProgress } from '#shared/vip/use-vip.ts';
-import { VipBar } from '#shared/vip/vip-bar.tsx';
 
 /** The level now, the way to the next one, and what keeps the level. */
 export function Standing({ progress }: { progress: VipProgress }) {
@@ -40,7 +40,7 @@ function Next({ progress: { next, progress } }: { progress: VipProgress }) {
           ? t('missing', { amount, level })
           : t('missingGift', { amount, level, gift: shortMoney(next.gift) })}
       </p>
-      <VipBar label={t('progress', { level })} percent={percentOf(progress, next.lifetime)} />
+      <ProgressBar label={t('progress', { level })} percent={percentOf(progress, next.lifetime)} />
       <p className="text-xs text-muted tabular-nums">
         {t('done', { done: shortMoney(progress), line: shortMoney(next.lifetime) })}
       </p>
@@ -61,7 +61,7 @@ function Keep({ progress: { keep, level: held } }: { progress: VipProgress }) {
       <p className="text-sm font-semibold tabular-nums">
         {isMet ? t('keepMet', { level }) : t('keepMissing', { amount: shortMoney(keep.missing), level })}
       </p>
-      <VipBar label={t('keepTitle')} percent={percentOf(keep.done, keep.line)} />
+      <ProgressBar label={t('keepTitle')} percent={percentOf(keep.done, keep.line)} />
       <p className="text-xs text-muted tabular-nums">
         {t('done', { done: shortMoney(keep.done), line: shortMoney(keep.line) })}
       </p>

@@ -1,9 +1,9 @@
 import { Badge } from '@mela/ui/badge';
+import { ProgressBar } from '@mela/ui/progress-bar';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { percentOf, shortMoney } from './amounts.ts';
 import { useVip } from './use-vip.ts';
-import { VipBar } from './vip-bar.tsx';
 
 /** The level with the way to the next one, as a link to the VIP page. */
 export function VipLine({ level }: { level: number }) {
@@ -24,7 +24,7 @@ export function VipLine({ level }: { level: number }) {
         )}
       </span>
       {data && next && (
-        <VipBar
+        <ProgressBar
           label={t('progress', { level: String(next.level) })}
           percent={percentOf(data.progress, next.lifetime)}
         />
