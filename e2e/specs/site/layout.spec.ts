@@ -65,7 +65,7 @@ describe('the header', () => {
 });
 
 describe('the side menu', () => {
-  test('shows logo, categories, app codes and customer service, and can be collapsed', async () => {
+  test('shows logo, categories, app codes and customer service, and can be collapsed (LAYOUT-3)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: shell.mainMenu });

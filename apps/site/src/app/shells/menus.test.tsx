@@ -46,6 +46,19 @@ test.each([
   closeSession();
 });
 
+test('the left menu of a member has home, every category with a vendor, promotions, VIP and invited friends (LAYOUT-3)', async () => {
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
+  const types = ['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'ELOTT'] as const;
+  const vendors = types.map((type) => category(type, ['MELA']));
+  renderSite(<SideMenu />, wireOf({ ...siteAnswers(), [lobbyCalls.vendors.path]: vendors }));
+  await screen.findByRole('link', { name: 'Slots' });
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const pages = ['/rng', '/fish', '/pvp', '/live', '/sports', '/elott'];
+  expect(addresses.filter((address) => pages.includes(address ?? ''))).toEqual(pages);
+  expect(addresses).toEqual(expect.arrayContaining(['/', '/promotions', '/member/vip', '/member/referral']));
+  closeSession();
+});
+
 test('the top menu lists home, the categories in vendor order and promotions (ROUTE-15)', async () => {
   const all = ['LIVE', 'RNG', 'FISH'] as const;
   const vendors = all.map((type) => category(type, ['MELA', 'JDB']));
