@@ -7,7 +7,6 @@ import { seedRates } from './agents/seed-rates.ts';
 import { seedSettlement } from './agents/seed-settlement.ts';
 import { seedTransfers, seedTransferTurnover } from './agents/seed-transfers.ts';
 import { isEmptyDatabase, lockSeeding } from './queries.ts';
-import { seedActivities } from './seed-activities.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedChat } from './seed-chat.ts';
@@ -15,6 +14,7 @@ import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedInbox } from './seed-inbox.ts';
 import { seedLottery } from './seed-lottery.ts';
+import { seedMemberActivities } from './seed-member-activities.ts';
 import { seedMissions } from './seed-missions.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
@@ -33,6 +33,7 @@ type Needs = Runtime &
     | 'member'
     | 'lobby'
     | 'lottery'
+    | 'picture'
     | 'bet'
     | 'ledger'
     | 'deposit'
@@ -80,7 +81,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedMissions(seeding, world);
     await seedVip(seeding, world);
     await seedRewards(seeding, world);
-    await seedActivities(seeding, world);
+    await seedMemberActivities(seeding, world);
     await seedReferrals(seeding, world);
     // Dividends count rewards as costs, so contracts are settled after them.
     await seedContracts(seeding, world);

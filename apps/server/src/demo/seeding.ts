@@ -9,6 +9,7 @@ import type { Registration } from '#modules/account/registration/module.ts';
 import type { TransferLine } from '#modules/agents/transfer-line/module.ts';
 import type { Content } from '#modules/base/content/module.ts';
 import type { BringIn } from '#modules/base/inbox/module.ts';
+import type { Pictures } from '#modules/base/picture/module.ts';
 import type { StaffSession } from '#modules/base/staff-session/module.ts';
 import type { Deposit } from '#modules/money/deposit/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
@@ -39,6 +40,7 @@ export type Seeding = {
   deposit: Pick<Deposit, 'importHistory'>;
   transferLine: Pick<TransferLine, 'importTransfers'>;
   turnover: Turnover;
+  picture: Pictures;
   password: Pick<Passwords, 'setDefault'>;
   paymentPassword: PaymentPassword;
   payoutAccount: PayoutAccounts;

@@ -55,8 +55,8 @@ export function createActivity(needs: Needs) {
     calls,
     staffCalls: bindStaffCalls(needs),
     jobs,
-    make: (actor: StaffActor, making: Making) => makeActivity(needs, actor, making),
-    schedule: (actor: StaffActor, scheduling: Scheduling) => scheduleActivity(needs, actor, scheduling),
+    makeByStaff: (actor: StaffActor, making: Making) => makeActivity(needs, actor, making),
+    scheduleByStaff: (actor: StaffActor, window: Scheduling) => scheduleActivity(needs, actor, window),
     stop: (actor: StaffActor, order: { code: string; reason: string }) => stopActivity(needs, actor, order),
     approve: (actor: StaffActor, order: { id: string; amount: Money }) =>
       approveApplication(needs, actor, order),

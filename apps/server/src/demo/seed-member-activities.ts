@@ -68,7 +68,7 @@ const plans: readonly Plan[] = [
  * Activities in the states that the demo member can see, an application of another member that waits for staff, and a draft. Staff and
  * members act through the modules of the server, in the past. The demo member has played the claimed reward, so withdrawals stay open.
  */
-export async function seedActivities(seeding: Seeding, world: PastWorld): Promise<void> {
+export async function seedMemberActivities(seeding: Seeding, world: PastWorld): Promise<void> {
   const { tx, now, turnover } = seeding;
   const { activity, reward, admin, finance } = world;
   const at = (hoursAgo: number) => world.setTime(plus(now, -hoursAgo * HOUR));
@@ -122,7 +122,7 @@ async function publish({ now, runtime }: Seeding, { activity, admin, setTime }: 
   const announcedAt = midnight(Math.min(from ?? 0, 0) - ANNOUNCED_DAYS_BEFORE);
   setTime(announcedAt);
   const { EN, HI } = textsOf(code);
-  await activity.make(admin, {
+  await activity.makeByStaff(admin, {
     code,
     texts: { EN, HI },
     audience: { newWithinDays: null, vipMin, tags: [], agentLines: [], countries: [] },
@@ -133,7 +133,7 @@ async function publish({ now, runtime }: Seeding, { activity, admin, setTime }: 
     requestKey: `demo-activity-${code}`,
   });
   if (from === undefined || until === undefined) return;
-  await activity.schedule(admin, {
+  await activity.scheduleByStaff(admin, {
     code,
     announcedAt,
     startsAt: midnight(from),
