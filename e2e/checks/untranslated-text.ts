@@ -3,6 +3,7 @@ import {
   demoGifts,
   demoInvitations,
   demoLinkLabels,
+  demoMallItems,
   memberLogins,
 } from '@mela/server/demo/logins';
 import { answeredChat } from '@mela/server/demo/texts/chat';
@@ -21,7 +22,7 @@ const terms = new Set(
 
 /** Order numbers, codes of invitation links, round numbers, bank branch codes, links and mail addresses (whole or after the @) are not words in any language. */
 const codes =
-  /\b([ABCDLW][0-9A-Z]{10}|[A-HJKMNP-Z2-9]{8}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example|https?:\/\/\S+)\b/g;
+  /\b([ABCDLPW][0-9A-Z]{10}|[A-HJKMNP-Z2-9]{8}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example|https?:\/\/\S+)\b/g;
 
 /** Words that people wrote and that are shown as written: names, chat messages, and the reason of a rejection in the demo world. */
 const written = [
@@ -30,6 +31,7 @@ const written = [
   'The name at the bank differs. Please check the account.',
   ...demoLinkLabels,
   ...demoInvitations.map(({ code }) => code),
+  ...demoMallItems.map(({ nameEn }) => nameEn),
   ...Object.values(demoBillNotes),
   ...Object.values(demoGifts).flatMap(({ titleEn, reason }) => [titleEn, reason]),
 ];

@@ -166,7 +166,7 @@ describe('games', () => {
   });
 });
 
-test('/promotions#id scrolls to that promotion and opens its terms (ROUTE-12)', async () => {
+test('/promotions#id scrolls to that promotion and opens its terms (ROUTE-10, ROUTE-12)', async () => {
   const promotions = await content.promotions({ query: { language: 'EN' } });
   const last = promotions.at(-1);
   const page = await guest();
@@ -175,7 +175,7 @@ test('/promotions#id scrolls to that promotion and opens its terms (ROUTE-12)', 
   await expect.poll(() => isInView(page, `[id="${last?.id ?? ''}"]`)).toBe(true);
 });
 
-test('/pointMall is a known address', async () => {
+test('/pointMall is a known address (ROUTE-10)', async () => {
   const page = await guest();
   await page.goto('/pointMall');
   await page.getByRole('main').getByRole('heading').first().waitFor();

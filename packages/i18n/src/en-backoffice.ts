@@ -8,6 +8,7 @@ import { staffActivity } from './en/staff-activity.ts';
 import { staffChat } from './en/staff-chat.ts';
 import { staffContract } from './en/staff-contract.ts';
 import { staffLottery } from './en/staff-lottery.ts';
+import { staffMall } from './en/staff-mall.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffMission } from './en/staff-mission.ts';
 import { staffPayments } from './en/staff-payments.ts';
@@ -36,6 +37,7 @@ export const enBackOffice = {
   staffChat,
   staffContract,
   staffLottery,
+  staffMall,
   staffMessage,
   staffProduct,
   staffRebate,

@@ -8,6 +8,7 @@ import { staffActivity } from './hi/staff-activity.ts';
 import { staffChat } from './hi/staff-chat.ts';
 import { staffContract } from './hi/staff-contract.ts';
 import { staffLottery } from './hi/staff-lottery.ts';
+import { staffMall } from './hi/staff-mall.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffMission } from './hi/staff-mission.ts';
 import { staffPayments } from './hi/staff-payments.ts';
@@ -36,6 +37,7 @@ export const hiBackOffice: BackOfficeTexts = {
   staffChat,
   staffContract,
   staffLottery,
+  staffMall,
   staffMessage,
   staffProduct,
   staffRebate,

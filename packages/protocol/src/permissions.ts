@@ -67,6 +67,12 @@ export const permissions = [
   'vip.read',
   /** Changes the amounts of the ladder. */
   'vip.manage',
+  /** Reads the items of the points mall and the redemptions. */
+  'mall.read',
+  /** Makes and changes items. */
+  'mall.manage',
+  /** Approves and rejects redemptions. */
+  'mall.decide',
   /** Reads the rates of the member rebate, and what was paid. */
   'rebate.read',
   /** Changes the rates. */
@@ -138,6 +144,8 @@ export const roles = {
     'vip.read',
     'rebate.read',
     'mission.read',
+    'mall.read',
+    'mall.decide',
     'report.read',
   ],
   risk: [
@@ -170,6 +178,7 @@ export const roles = {
     'vip.read',
     'rebate.read',
     'mission.read',
+    'mall.read',
     'report.read',
     'audit.read',
   ],
@@ -188,6 +197,8 @@ export const roles = {
     'vip.read',
     'rebate.read',
     'mission.read',
+    'mall.read',
+    'mall.decide',
     'message.read',
     'message.send',
     'chat.read',
@@ -208,6 +219,7 @@ export const roles = {
     'vip.read',
     'rebate.read',
     'mission.read',
+    'mall.read',
     'report.read',
     'message.read',
     'chat.read',

@@ -46,6 +46,11 @@ export const switches = {
     byDefault: true,
     opens: 'the reward center: what can be claimed, and everything that was given',
   },
+  PTSYS3: {
+    parent: 'COMM3',
+    byDefault: true,
+    opens: 'points: their balance, the conversion into money and the points mall',
+  },
   REFERRAL3: {
     parent: 'COMM3',
     byDefault: true,

@@ -40,6 +40,7 @@ const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-scre
 const GrantsScreen = lazyScreen(() => import('#features/grants/grants-screen.tsx'), 'GrantsScreen');
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const LotteryScreen = lazyScreen(() => import('#features/lottery/lottery-screen.tsx'), 'LotteryScreen');
+const MallScreen = lazyScreen(() => import('#features/mall/mall-screen.tsx'), 'MallScreen');
 const RebateScreen = lazyScreen(() => import('#features/rebate/rebate-screen.tsx'), 'RebateScreen');
 const MissionsScreen = lazyScreen(() => import('#features/missions/missions-screen.tsx'), 'MissionsScreen');
 const LadderScreen = lazyScreen(() => import('#features/vip/ladder-screen.tsx'), 'LadderScreen');
@@ -90,6 +91,7 @@ const screens: Record<Section['id'], ReactNode> = {
   missions: <MissionsScreen />,
   vip: <LadderScreen />,
   rebate: <RebateScreen />,
+  mall: <MallScreen />,
   staff: <PeopleScreen />,
   audit: <AuditScreen />,
 };

@@ -20,6 +20,7 @@ import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Target from 'lucide-react/icons/target';
 import Ticket from 'lucide-react/icons/ticket';
@@ -52,6 +53,7 @@ export type Section = {
     | 'missions'
     | 'vip'
     | 'rebate'
+    | 'mall'
     | 'staff'
     | 'audit';
   path: string;
@@ -110,6 +112,7 @@ export const sections: readonly Section[] = [
   { id: 'activities', path: '/activities', group: 'people', permission: 'activity.read', icon: Gift },
   { id: 'rebate', path: '/rebate', group: 'money', permission: 'rebate.read', icon: Percent },
   { id: 'missions', path: '/missions', group: 'people', permission: 'mission.read', icon: Target },
+  { id: 'mall', path: '/mall', group: 'people', permission: 'mall.read', icon: ShoppingBag },
   { id: 'vip', path: '/vip', group: 'people', permission: 'vip.read', icon: Crown },
   { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },
   { id: 'audit', path: '/audit', group: 'house', permission: 'audit.read', icon: ScrollText },

@@ -16,6 +16,7 @@ import {
   staffLotteryReportCalls,
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
+import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
@@ -50,6 +51,7 @@ import type {
   StaffLotteryRequestWire,
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
+import type { StaffMallWire } from '@mela/protocol/shapes/staff-mall';
 import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
@@ -100,6 +102,7 @@ export function createApi(send: Send) {
     password: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),
     transferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
+    mall: makeCalls<StaffMallWire>(send, staffMallCalls),
     rebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
     staffMission: makeCalls<StaffMissionWire>(send, staffMissionCalls),
     staffVip: makeCalls<StaffVipWire>(send, staffVipCalls),

@@ -728,6 +728,46 @@ export type Schema = {
     started_at: Instant;
     finished_at: Instant | null;
   };
+  mall_item: {
+    id: GeneratedAlways<bigint>;
+    request_key: string;
+    kind: 'cash' | 'bonus' | 'goods';
+    name_en: string;
+    name_hi: string;
+    about_en: string;
+    about_hi: string;
+    picture: string;
+    points: bigint;
+    amount: Money | null;
+    times: Rate;
+    needs_approval: boolean;
+    stock: number | null;
+    per_member_max: number | null;
+    vip_min: number;
+    starts_at: Instant | null;
+    ends_at: Instant | null;
+    is_on_sale: boolean;
+    changed_at: Instant;
+  };
+  mall_redemption: {
+    id: string;
+    reference: string;
+    member_id: bigint;
+    item_id: bigint;
+    request_key: string;
+    kind: 'cash' | 'bonus' | 'goods';
+    name_en: string;
+    name_hi: string;
+    points: bigint;
+    amount: Money | null;
+    times: Rate;
+    delivery: string | null;
+    state: 'inProcess' | 'approved' | 'rejected';
+    remark: Generated<string>;
+    made_at: Instant;
+    decided_at: Instant | null;
+    decided_by: bigint | null;
+  };
   member: {
     id: GeneratedAlways<bigint>;
     account: string;
@@ -989,10 +1029,18 @@ export type Schema = {
     points: bigint;
     last_earned_at: Instant | null;
   };
+  point_conversion: {
+    member_id: bigint;
+    request_key: string;
+    points: bigint;
+    amount: Money;
+    day: LocalDay;
+    made_at: Instant;
+  };
   point_entry: {
     id: GeneratedAlways<bigint>;
     member_id: bigint;
-    kind: 'earned' | 'takenBack' | 'expired';
+    kind: 'earned' | 'takenBack' | 'expired' | 'converted' | 'redeemed' | 'returned';
     day: LocalDay;
     points: bigint;
     changed_at: Instant;

@@ -344,3 +344,21 @@ export async function insertDevices(
 export async function removeRebatesBefore(tx: Tx, day: LocalDay): Promise<void> {
   await tx.deleteFrom('member_rebate_open').where('day', '<', day).execute();
 }
+
+/** Points that the member is taken to have earned on a day. */
+export async function addDemoPoints(
+  tx: Tx,
+  { memberId, points, day, at }: { memberId: bigint; points: bigint; day: LocalDay; at: Instant },
+): Promise<void> {
+  await sql`
+    insert into point_balance as known (member_id, points, last_earned_at)
+    values (${memberId}, ${points}, ${at})
+        on conflict (member_id) do update
+       set points = known.points + excluded.points,
+           last_earned_at = greatest(known.last_earned_at, excluded.last_earned_at)`.execute(tx);
+  await sql`
+    insert into point_entry as known (member_id, kind, day, points, changed_at)
+    values (${memberId}, 'earned', ${day}, ${points}, ${at})
+        on conflict (member_id, day, kind) where kind in ('earned', 'takenBack') do update
+       set points = known.points + excluded.points`.execute(tx);
+}

@@ -14,6 +14,7 @@ import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedInbox } from './seed-inbox.ts';
 import { seedLottery } from './seed-lottery.ts';
+import { seedMall } from './seed-mall.ts';
 import { seedMemberActivities } from './seed-member-activities.ts';
 import { seedMissions } from './seed-missions.ts';
 import { seedMoney } from './seed-money.ts';
@@ -82,6 +83,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedVip(seeding, world);
     await seedRewards(seeding, world);
     await seedMemberActivities(seeding, world);
+    await seedMall(seeding, world);
     await seedReferrals(seeding, world);
     // Dividends count rewards as costs, so contracts are settled after them.
     await seedContracts(seeding, world);

@@ -20,6 +20,7 @@ import { invitationCalls } from '@mela/protocol/calls/invitation';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
+import { mallCalls } from '@mela/protocol/calls/mall';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
@@ -27,6 +28,7 @@ import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { pointsCalls } from '@mela/protocol/calls/points';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { recordCalls } from '@mela/protocol/calls/record';
@@ -49,6 +51,7 @@ import {
   staffLotteryReportCalls,
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
+import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
@@ -94,6 +97,7 @@ import { invitationShapes } from '@mela/protocol/shapes/invitation';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
+import { mallShapes } from '@mela/protocol/shapes/mall';
 import { memberShapes } from '@mela/protocol/shapes/member';
 import { missionShapes } from '@mela/protocol/shapes/mission';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
@@ -101,6 +105,7 @@ import { passwordShapes } from '@mela/protocol/shapes/password';
 import { paymentPasswordShapes } from '@mela/protocol/shapes/payment-password';
 import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
 import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
+import { pointsShapes } from '@mela/protocol/shapes/points';
 import { profileShapes } from '@mela/protocol/shapes/profile';
 import { rebateShapes } from '@mela/protocol/shapes/rebate';
 import { recordShapes } from '@mela/protocol/shapes/record';
@@ -125,6 +130,7 @@ import {
   staffLotteryRequestShapes,
   staffLotteryShapes,
 } from '@mela/protocol/shapes/staff-lottery';
+import { staffMallShapes } from '@mela/protocol/shapes/staff-mall';
 import { staffMissionShapes } from '@mela/protocol/shapes/staff-mission';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRebateShapes } from '@mela/protocol/shapes/staff-rebate';
@@ -223,6 +229,9 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(transferLineCalls, transferLineShapes),
   ...joinCalls(turnoverCalls, turnoverShapes),
   ...joinCalls(verificationCalls, verificationShapes),
+  ...joinCalls(mallCalls, mallShapes),
+  ...joinCalls(staffMallCalls, staffMallShapes),
+  ...joinCalls(pointsCalls, pointsShapes),
   ...joinCalls(rebateCalls, rebateShapes),
   ...joinCalls(staffRebateCalls, staffRebateShapes),
   ...joinCalls(vipCalls, vipShapes),

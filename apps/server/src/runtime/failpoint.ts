@@ -24,6 +24,8 @@ export const failpoints = [
   'vip.granted',
   'vip.reviewed',
   'rebate.written',
+  'points.converted',
+  'mall.redeemed',
   'transfer.requested',
   'transfer.key-written',
   'transfer.vendor-called',

@@ -81,15 +81,32 @@ test.each(Object.keys(memberPages))(
   },
 );
 
-test('the member menu has the pages of a member, and no agent center', async () => {
+test('the member menu has the pages of a member, and no agent center (MEMBER-2)', async () => {
   logIn();
   const menu = () => within(screen.getByRole('navigation', { name: 'Member menu' }));
   open('/member');
-  for (const name of ['Deposit', 'Withdraw', 'Betting record', 'Account record', 'Profit and loss']) {
+  for (const name of [
+    'Deposit',
+    'Withdraw',
+    'Betting record',
+    'Account record',
+    'Profit and loss',
+    'Reward center',
+    'Manual rebate',
+    'Security center',
+  ]) {
     expect(menu().getByRole('link', { name })).toBeTruthy();
   }
   expect(menu().getByRole('button', { name: 'Log out' })).toBeTruthy();
   expect(menu().queryByRole('link', { name: 'Agent center' })).toBeNull();
+});
+
+test('the manual rebate leaves the member menu and has no content while its switch is off (MEMBER-2, STATE-2)', async () => {
+  logIn();
+  open('/member/rebate', wireOf({ ...answers, [systemCalls.status.path]: status({}, ['MANREBATE3']) }));
+  await screen.findByText('There is nothing on this page right now.');
+  const menu = within(screen.getByRole('navigation', { name: 'Member menu' }));
+  expect(menu.queryByRole('link', { name: 'Manual rebate' })).toBeNull();
 });
 
 /** A narrow screen: no media query for wide ones matches. */

@@ -15,6 +15,7 @@ import { invitationCalls } from '@mela/protocol/calls/invitation';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
+import { mallCalls } from '@mela/protocol/calls/mall';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
@@ -22,6 +23,7 @@ import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { pointsCalls } from '@mela/protocol/calls/points';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { recordCalls } from '@mela/protocol/calls/record';
@@ -57,6 +59,7 @@ import type { InvitationWire } from '@mela/protocol/shapes/invitation';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
+import type { MallWire } from '@mela/protocol/shapes/mall';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { MissionWire } from '@mela/protocol/shapes/mission';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
@@ -64,6 +67,7 @@ import type { PasswordWire } from '@mela/protocol/shapes/password';
 import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password';
 import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
+import type { PointsWire } from '@mela/protocol/shapes/points';
 import type { ProfileWire } from '@mela/protocol/shapes/profile';
 import type { RebateWire } from '@mela/protocol/shapes/rebate';
 import type { RecordWire } from '@mela/protocol/shapes/record';
@@ -113,6 +117,8 @@ export function createApi(send: Send) {
     record: makeCalls<RecordWire>(send, recordCalls),
     reward: makeCalls<RewardWire>(send, rewardCalls),
     bet: makeCalls<BetWire>(send, betCalls),
+    mall: makeCalls<MallWire>(send, mallCalls),
+    points: makeCalls<PointsWire>(send, pointsCalls),
     rebate: makeCalls<RebateWire>(send, rebateCalls),
     referral: makeCalls<ReferralWire>(send, referralCalls),
     registration: makeCalls<RegistrationWire>(send, registrationCalls),

@@ -35,6 +35,7 @@ export const audit = {
     mission: 'Mission',
     vip: 'VIP ladder',
     rebate: 'Member rebate',
+    mall: 'Points mall',
     bill: 'Contract bill',
     settlement: 'Settlement run',
     reconciliation: 'Difference',
@@ -180,6 +181,13 @@ export const audit = {
       approve: 'Reward approved',
       reject: 'Reward rejected',
       revoke: 'Reward cancelled',
+    },
+    mall: {
+      make: 'Item of the points mall made',
+      change: 'Item of the points mall changed',
+      approve: 'Redemption approved',
+      remark: 'Remark of a redemption changed',
+      reject: 'Redemption rejected',
     },
     rebate: {
       rate: 'Rate of the member rebate changed',

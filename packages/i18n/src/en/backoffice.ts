@@ -31,6 +31,7 @@ export const backoffice = {
     missions: 'Missions',
     vip: 'VIP',
     rebate: 'Member rebate',
+    mall: 'Points mall',
     staff: 'Staff',
     audit: 'Audit log',
   },

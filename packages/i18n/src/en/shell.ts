@@ -29,6 +29,7 @@ export const shell = {
   register: 'Register',
   memberMenu: 'Your account, {name}',
   vipBonus: 'VIP bonus',
+  pointMall: 'Points mall',
   memberCenter: 'Member center',
   messages: 'Messages',
   rewards: 'Rewards',

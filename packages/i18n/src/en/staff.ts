@@ -89,6 +89,11 @@ export const staff = {
       approve: 'Approve proposed rewards',
       revoke: 'Cancel unclaimed rewards',
     },
+    mall: {
+      read: 'View the points mall',
+      manage: 'Change items of the points mall',
+      decide: 'Decide redemptions',
+    },
     rebate: { read: 'View the member rebate', manage: 'Change the rates of the member rebate' },
     mission: { read: 'View missions', manage: 'Make, change and stop missions' },
     vip: { read: 'View VIP levels', manage: 'Change the VIP ladder' },

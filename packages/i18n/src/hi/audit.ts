@@ -33,6 +33,7 @@ export const audit: BackOfficeTexts['audit'] = {
     mission: 'मिशन',
     vip: 'VIP लेवल',
     rebate: 'मेंबर रिबेट',
+    mall: 'पॉइंट्स मॉल',
     bill: 'कॉन्ट्रैक्ट बिल',
     settlement: 'सेटलमेंट रन',
     reconciliation: 'अंतर',
@@ -178,6 +179,13 @@ export const audit: BackOfficeTexts['audit'] = {
       approve: 'रिवॉर्ड मंज़ूर किया',
       reject: 'रिवॉर्ड रिजेक्ट किया',
       revoke: 'रिवॉर्ड कैंसिल किया',
+    },
+    mall: {
+      make: 'मॉल का आइटम बनाया',
+      change: 'मॉल का आइटम बदला',
+      approve: 'मॉल की रिक्वेस्ट मंज़ूर की',
+      remark: 'मॉल की रिक्वेस्ट की टिप्पणी बदली',
+      reject: 'मॉल की रिक्वेस्ट नामंज़ूर की',
     },
     rebate: {
       rate: 'मेंबर रिबेट की दर बदली गई',

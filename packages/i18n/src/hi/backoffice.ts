@@ -31,6 +31,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     missions: 'मिशन',
     vip: 'VIP',
     rebate: 'मेंबर रिबेट',
+    mall: 'पॉइंट्स मॉल',
     staff: 'स्टाफ़',
     audit: 'ऑडिट लॉग',
   },

@@ -31,6 +31,7 @@ export const shell: Texts['shell'] = {
   register: 'रजिस्टर',
   memberMenu: 'आपका अकाउंट, {name}',
   vipBonus: 'VIP बोनस',
+  pointMall: 'पॉइंट्स मॉल',
   memberCenter: 'मेंबर सेंटर',
   messages: 'मैसेज',
   rewards: 'रिवॉर्ड',

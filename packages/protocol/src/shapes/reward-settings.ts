@@ -6,6 +6,16 @@ const reward = z.string().regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,2})?$/);
 /** How often a reward must be bet before a withdrawal; 0: not at all. */
 const times = z.string().regex(/^\d{1,3}(\.\d)?$/);
 
+/** Converting points into money. */
+export const pointSettings = z.object({
+  /** Whole points that give one rupee. */
+  pointsPerRupee: z.int().min(1).max(10_000).default(20),
+  /** The smallest conversion, in whole points. */
+  pointsMin: z.int().min(1).max(1_000_000).default(100),
+  perDayMax: cash.default('500'),
+  times: times.default('1'),
+});
+
 export const signInSettings = z.object({
   /** Credited deposits of the day, together, before the sign-in. */
   depositMin: cash.default('200'),

@@ -3,7 +3,7 @@ import { oddsProfiles, prizeTables } from '#lottery.ts';
 import { contractSettings } from './contract-settings.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
-import { referralSettings, signInSettings } from './reward-settings.ts';
+import { pointSettings, referralSettings, signInSettings } from './reward-settings.ts';
 import { teamSettings } from './team-settings.ts';
 import {
   lineTransferSettings,
@@ -86,6 +86,7 @@ export const settings = {
   team: teamSettings,
   contract: contractSettings,
   signIn: signInSettings,
+  points: pointSettings,
   referral: referralSettings,
   /** Orders store the odds they were priced with, so a change applies only to later orders. */
   lottery: z.object({

@@ -4,6 +4,6 @@ import type { Random } from '@mela/kernel/random';
 const signs = '0123456789BCDFGHJKMNPQRSTVWXYZ';
 
 /** A number that people read out over the phone: the letter of its kind and ten random characters. */
-export function orderNumber(random: Random, kind: 'D' | 'W' | 'T' | 'L' | 'C' | 'A' | 'B'): string {
+export function orderNumber(random: Random, kind: 'D' | 'W' | 'T' | 'L' | 'C' | 'A' | 'B' | 'P'): string {
   return `${kind}${Array.from({ length: 10 }, () => signs[random.below(signs.length)]).join('')}`;
 }

@@ -15,6 +15,7 @@ import type { Ledger } from '#modules/money/ledger/module.ts';
 import { createActivity } from '#modules/rewards/activity/module.ts';
 import { createBudget } from '#modules/rewards/budget/module.ts';
 import { createGrant } from '#modules/rewards/grant/module.ts';
+import { createMall } from '#modules/rewards/mall/module.ts';
 import { createMission } from '#modules/rewards/mission/module.ts';
 import { createPoint } from '#modules/rewards/point/module.ts';
 import { createRebate } from '#modules/rewards/rebate/module.ts';
@@ -128,7 +129,9 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
     pictures,
     rewards: reward,
   });
-  return { budget, reward, grant, vip, mission, referral, rewards, activity };
+  const { paymentPassword } = seeding;
+  const mall = createMall({ ...past, audit, ledger, paymentPassword, reward });
+  return { budget, reward, grant, mall, vip, mission, referral, rewards, activity };
 }
 
 /** Messages about bills and levels, of which there are several a day, are kept for a week only. */

@@ -7,8 +7,9 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { createActivity } from './activity/module.ts';
 import { createBudget } from './budget/module.ts';
 import { createGrant } from './grant/module.ts';
+import { createMall } from './mall/module.ts';
 import { createMission } from './mission/module.ts';
-import { createPoint } from './point/module.ts';
+import { createPoint, createPointCalls } from './point/module.ts';
 import { createRebate } from './rebate/module.ts';
 import { createReferral } from './referral/module.ts';
 import { createRewardBet, rewardsSubscriber } from './reward-bet/module.ts';
@@ -47,6 +48,9 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
   });
   const rewardBet = createRewardBet(runtime);
   const point = createPoint(runtime);
+  const { paymentPassword } = money;
+  const pointCalls = createPointCalls({ ...runtime, ledger, paymentPassword, reward });
+  const mall = createMall({ ...runtime, audit, ledger, paymentPassword, reward });
   const vip = createVip({ ...runtime, audit, inbox, ledger, budget, reward, rewardBet });
   const rebate = createRebate({ ...runtime, audit, ledger, budget, reward, rewardBet });
   const modules = {
@@ -59,6 +63,8 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
     referral,
     rewardBet,
     point,
+    pointCalls,
+    mall,
     vip,
     rebate,
   };

@@ -190,6 +190,12 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     'POST /wps/relay/MCSFE_enterPromotionCode': { body: { secret: 'NOSUCHCODE', language: 'EN' } },
     'POST /wps/relay/MCSFE_uploadPromotionImage': { query: 'code=no-such', body: new Uint8Array([1]) },
     'POST /wps/relay/MCSFE_signUpRequestReward': { body: { code: 'no-such', comment: '', language: 'EN' } },
+    'POST /wps/relay/passwordCheck/MCSFE_convertPoint': {
+      body: { points: 100, paymentPassword, requestKey: 'k'.repeat(32) },
+    },
+    'POST /wps/relay/passwordCheck/MCSFE_redeemPointReward': {
+      body: { id: '999999999', paymentPassword, requestKey: 'k'.repeat(32), language: 'EN' },
+    },
     'POST /wps/member/bonus/forfeit': { body: { id: unknownId } },
     'POST /wps/relay/MCSFE_setBirthday': { body: { day: '2020-01-01' } },
     'GET /wps/transfer/line/downlines': { query: 'words=demo.member' },

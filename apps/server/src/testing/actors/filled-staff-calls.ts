@@ -35,6 +35,25 @@ const missionTerms = {
 };
 const at = '2026-12-01T00:00:00.000Z';
 
+const mallTerms = {
+  nameEn: 'Lamp',
+  nameHi: 'दीया',
+  aboutEn: '',
+  aboutHi: '',
+  picture: 'gift',
+  price: 10,
+  amount: null,
+  times: '0',
+  needsApproval: true,
+  stock: 1,
+  perMemberMax: null,
+  vipMin: 0,
+  startsAt: null,
+  endsAt: null,
+  isOnSale: true,
+  reason,
+};
+
 const withdrawals = ['claim', 'release', 'approve', 'confirm', 'ask'].map(
   (verb) => [`POST /staff/withdrawal/${verb}`, about('WITHDRAWAL_UNKNOWN', { id: unknownId })] as const,
 );
@@ -103,6 +122,16 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/activity/applications': answered,
   'POST /staff/activity/approve': about('APPLICATION_UNKNOWN', { id: noRow, amount: '10' }),
   'POST /staff/activity/reject': about('APPLICATION_UNKNOWN', { id: noRow, reason }),
+  'GET /staff/mall/items': answered,
+  'POST /staff/mall/items': about('MALL_ITEM_INVALID', {
+    ...mallTerms,
+    kind: 'cash',
+    requestKey: 'k'.repeat(32),
+  }),
+  'PUT /staff/mall/items': about('MALL_ITEM_UNKNOWN', { ...mallTerms, id: noRow }),
+  'GET /staff/mall/redemptions': answered,
+  'POST /staff/mall/approve': about('REDEMPTION_UNKNOWN', { id: unknownId, remark: '' }),
+  'POST /staff/mall/reject': about('REDEMPTION_UNKNOWN', { id: unknownId, reason }),
   'GET /staff/rebate/rates': answered,
   'POST /staff/rebate/rates': about('REBATE_RATE_INVALID', {
     product: 'slots',

@@ -35,6 +35,8 @@ export const strangers = {
   'POST /wps/relay/MCSFE_enterPromotionCode': 'ACTIVITY_CODE_WRONG',
   'POST /wps/relay/MCSFE_uploadPromotionImage': 'ACTIVITY_UNKNOWN',
   'POST /wps/relay/MCSFE_signUpRequestReward': 'ACTIVITY_UNKNOWN',
+  'POST /wps/relay/passwordCheck/MCSFE_convertPoint': 'POINTS_MISSING',
+  'POST /wps/relay/passwordCheck/MCSFE_redeemPointReward': 'MALL_ITEM_UNKNOWN',
   'POST /wps/member/bonus/forfeit': 'REWARD_UNKNOWN',
   // No member has deposited on the day of the test.
   'POST /wps/relay/MCSFE_signIn': 'SIGN_IN_DEPOSIT',

@@ -19,6 +19,7 @@ import { invitationCalls } from '@mela/protocol/calls/invitation';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
+import { mallCalls } from '@mela/protocol/calls/mall';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
@@ -26,6 +27,7 @@ import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { pointsCalls } from '@mela/protocol/calls/points';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { recordCalls } from '@mela/protocol/calls/record';
@@ -48,6 +50,7 @@ import {
   staffLotteryReportCalls,
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
+import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
@@ -93,6 +96,7 @@ import type { InvitationWire } from '@mela/protocol/shapes/invitation';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
+import type { MallWire } from '@mela/protocol/shapes/mall';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { MissionWire } from '@mela/protocol/shapes/mission';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
@@ -100,6 +104,7 @@ import type { PasswordWire } from '@mela/protocol/shapes/password';
 import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password';
 import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
+import type { PointsWire } from '@mela/protocol/shapes/points';
 import type { ProfileWire } from '@mela/protocol/shapes/profile';
 import type { RebateWire } from '@mela/protocol/shapes/rebate';
 import type { RecordWire } from '@mela/protocol/shapes/record';
@@ -123,6 +128,7 @@ import type {
   StaffLotteryRequestWire,
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
+import type { StaffMallWire } from '@mela/protocol/shapes/staff-mall';
 import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
@@ -231,6 +237,9 @@ function rewardsApi(send: Send) {
     staffBudget: makeCalls<StaffBudgetWire>(send, staffBudgetCalls),
     staffReward: makeCalls<StaffRewardWire>(send, staffRewardCalls),
     staffGrant: makeCalls<StaffGrantWire>(send, staffGrantCalls),
+    mall: makeCalls<MallWire>(send, mallCalls),
+    staffMall: makeCalls<StaffMallWire>(send, staffMallCalls),
+    points: makeCalls<PointsWire>(send, pointsCalls),
     rebate: makeCalls<RebateWire>(send, rebateCalls),
     staffRebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
     mission: makeCalls<MissionWire>(send, missionCalls),

@@ -6,6 +6,7 @@ import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#lib/session.ts';
@@ -42,6 +43,7 @@ export function useOwnLinks(): readonly MenuLink[] {
   const hasAgentEntry = useLikelySwitch('AGENTPOLICY3');
   const isMember = useSession(({ member }) => member !== null && !member.isAgent && !member.isTrial);
   const hasReferral = useLikelySwitch('REFERRAL3');
+  const hasPoints = useLikelySwitch('PTSYS3');
   const hasHot = useLikelySwitch('GAMELOHOT3');
   const hasRecent = useLikelySwitch('GAMELOREC3');
   const hasFavorite = useLikelySwitch('GAMELOFAV3');
@@ -50,6 +52,7 @@ export function useOwnLinks(): readonly MenuLink[] {
     hasRecent && { to: '/recent', label: t('recent'), icon: History },
     hasFavorite && { to: '/favorite', label: t('favorite'), icon: Heart },
     mayHaveLevel && { to: '/member/vip', label: t('vipBonus'), icon: Crown },
+    mayHaveLevel && hasPoints && { to: '/pointMall', label: t('pointMall'), icon: ShoppingBag },
     isMember && hasReferral && { to: '/member/referral', label: t('referral'), icon: UserRoundPlus },
     isAgent &&
       hasRegisterCenter &&

@@ -11,6 +11,8 @@ import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { mallCalls } from '@mela/protocol/calls/mall';
+import { pointsCalls } from '@mela/protocol/calls/points';
 import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { referralCalls } from '@mela/protocol/calls/referral';
 import { rewardCalls } from '@mela/protocol/calls/reward';
@@ -45,6 +47,8 @@ const chat = [chatCalls.list.path, chatCalls.unreadCount.path];
 const limits = pathsOf(playLimitsCalls);
 const referral = pathsOf(referralCalls);
 const rebate = [rebateCalls.unpaid.path, rebateCalls.history.path];
+/** Staff decide redemptions, and bets bring points. */
+const points = [...pathsOf(pointsCalls), ...pathsOf(mallCalls)];
 /** A deposit of the day opens the sign-in. */
 const signIn = [signInCalls.status.path];
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
@@ -105,7 +109,7 @@ export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient
         ...missions,
         ...availability,
       ]);
-      renew([...signIn, ...referral, ...rebate]);
+      renew([...signIn, ...referral, ...rebate, ...points]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -133,7 +137,7 @@ export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient
   socket.on(events.rewardChanged, renewMissions);
   socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
   socket.on(events.rewardChanged, () =>
-    renew([...rewards, ...activities, ...signIn, ...referral, ...rebate]),
+    renew([...rewards, ...activities, ...signIn, ...referral, ...rebate, ...points]),
   );
   socket.on(events.chatChanged, () => renew(chat));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));

@@ -61,6 +61,7 @@ export const memberMenu = [
   'vip',
   'rewardCenter',
   'missionLeaderboard',
+  'rebate',
   'securityCenter',
   'playLimits',
 ] as const satisfies readonly MemberPageId[];
@@ -70,7 +71,6 @@ export const memberMenuMore = [
   'contracts',
   'transferFund',
   'transferUpline',
-  'rebate',
   'signIn',
   'bonusDetails',
   'referral',

@@ -80,6 +80,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       team: () => values.team,
       contract: () => values.contract,
       signIn: () => values.signIn,
+      points: () => values.points,
       referral: () => values.referral,
       lottery: () => values.lottery,
     },
@@ -211,6 +212,7 @@ function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settin
     team: read('team', catalogue.team),
     contract: read('contract', catalogue.contract),
     signIn: read('signIn', catalogue.signIn),
+    points: read('points', catalogue.points),
     referral: read('referral', catalogue.referral),
     lottery: read('lottery', catalogue.lottery),
   };

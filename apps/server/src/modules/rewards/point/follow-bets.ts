@@ -1,4 +1,5 @@
 import { localDay, type Instant } from '@mela/kernel/time';
+import type { PointKind } from '@mela/protocol/points';
 import {
   balanceAt,
   earnPoints,
@@ -10,7 +11,7 @@ import {
 import type { Tx } from '#db/database.ts';
 import type { CountedBet } from '#modules/rewards/reward-bet/module.ts';
 import type { Needs } from './needs.ts';
-import { addEntries, lockBalances, saveBalances, type NewEntry, type PointKind } from './queries.ts';
+import { addEntries, lockBalances, saveBalances, type NewEntry } from './queries.ts';
 
 /** Earns the points of bets, and takes back those of bets that became void or count for less, in the order of the bets. */
 export async function followBets(

@@ -7,6 +7,10 @@ import { followBets } from './follow-bets.ts';
 import type { Needs } from './needs.ts';
 import { balanceOf } from './queries.ts';
 
+export { createPointCalls } from './member-calls.ts';
+export { readBalance } from './read-points.ts';
+export { changePoints, lockPoints } from './spend-points.ts';
+
 /** The interface of points for other modules. */
 export type Points = {
   /** The points of a member now; none if they have expired. */

@@ -1,4 +1,5 @@
 import type { Instant, LocalDay } from '@mela/kernel/time';
+import type { PointKind } from '@mela/protocol/points';
 import type { PointBalance } from '@mela/rules/rewards/points';
 import { sql } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
@@ -25,7 +26,6 @@ export async function lockBalances(tx: Tx, memberIds: readonly bigint[]): Promis
   return rows;
 }
 
-export type PointKind = 'earned' | 'takenBack' | 'expired';
 export type NewEntry = { memberId: bigint; kind: PointKind; day: LocalDay; points: bigint; at: Instant };
 
 export async function saveBalances(tx: Tx, balances: readonly BalanceRow[]): Promise<void> {

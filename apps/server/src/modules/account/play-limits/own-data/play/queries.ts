@@ -186,6 +186,25 @@ export async function ownPoints(db: Database, memberId: bigint, most: number) {
     .execute();
 }
 
+export async function ownRedemptions(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('mall_redemption')
+    .select([
+      'reference',
+      'name_en as name',
+      'points',
+      'amount',
+      'delivery',
+      'state',
+      'remark',
+      'made_at as madeAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** What the member was paid as rebate, by product. */
 export async function ownRebates(db: Database, memberId: bigint, most: number) {
   return db

@@ -1,0 +1,27 @@
+import { Tabs } from '@mela/ui/tabs';
+import { useTranslations } from 'use-intl';
+import { ScreenHead } from '#lib/screen-head.tsx';
+import { useFilters } from '#lib/use-filters.ts';
+import { ItemTable } from './item-table.tsx';
+import { RedemptionTable } from './redemption-table.tsx';
+
+const tabs = ['redemptions', 'items'] as const;
+
+/** The points mall: redemptions that wait for a decision, and the items with their stock. */
+export function MallScreen() {
+  const t = useTranslations('staffMall');
+  const { set, oneOf } = useFilters();
+  const tab = oneOf('tab', tabs);
+  return (
+    <>
+      <ScreenHead title={t('title')} intro={t('intro')} />
+      <Tabs
+        label={t('title')}
+        items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+        value={tab}
+        onChange={(next) => set({ tab: next, state: '', page: '' })}
+      />
+      {tab === 'redemptions' ? <RedemptionTable /> : <ItemTable />}
+    </>
+  );
+}
