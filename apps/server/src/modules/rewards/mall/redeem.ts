@@ -53,9 +53,9 @@ async function redeemWithin(
   const earlier = await findByRequestKey(tx, memberId, order.requestKey);
   if (earlier !== undefined) return earlier.itemId === itemId ? earlier : refuse('REQUEST_KEY_REUSED');
   const now = clock.now();
-  if (!(await reward.membersForRewards(tx, [memberId], now)).has(memberId)) refuse('REWARD_PAUSED');
   const item = await lockItem(tx, itemId);
   if (item === undefined || !item.isOnSale) return refuse('MALL_ITEM_UNKNOWN');
+  if (!(await reward.membersForRewards(tx, [memberId], now)).has(memberId)) refuse('REWARD_PAUSED');
   if (item.kind === 'goods' && order.delivery === undefined) refuse('MALL_DELIVERY');
   const { points } = await lockPoints(needs, tx, memberId);
   const before = await redeemedBefore(tx, itemId, memberId);

@@ -6,7 +6,7 @@ import { rebateClaimRefusal, rebateRules } from '@mela/rules/rewards/member-reba
 import { lockMember } from '#modules/access/member/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import type { Needs } from './needs.ts';
-import { lastClaimOf } from './queries.ts';
+import { lastClaimOf, openOf } from './queries.ts';
 import { settle } from './settle.ts';
 
 /** Pays everything that is unpaid now, bets of today included. A refused claim changes nothing. */
@@ -30,7 +30,8 @@ async function claimNow(needs: Needs, memberId: bigint): Promise<void> {
   await ledger.transact(async (tx, post) => {
     await lockMember(tx, memberId);
     const now = clock.now();
-    if (!(await reward.membersForRewards(tx, [memberId], now)).has(memberId)) refuse('REWARD_PAUSED');
+    const isAllowed = (await reward.membersForRewards(tx, [memberId], now)).has(memberId);
+    if (!isAllowed && (await openOf(tx, memberId)).length > 0) refuse('REWARD_PAUSED');
     const lastClaimAt = await lastClaimOf(tx, memberId);
     const { payments, postings } = await settle(needs, tx, {
       memberIds: [memberId],

@@ -45,7 +45,7 @@ const isUntil = (until: LocalDay | null) => sql<boolean>`(${until}::date is null
 
 /** The unpaid valid bet of a member by product. */
 export async function openOf(
-  db: Database,
+  db: Database | Tx,
   memberId: bigint,
 ): Promise<{ product: RebateProduct; validBet: Money }[]> {
   const { rows } = await sql<{ product: RebateProduct; validBet: Money }>`
