@@ -115,7 +115,7 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<Redemption>[
         <span className="grid justify-items-start gap-0.5">
           <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
           <span className="text-xs text-muted">
-            {date(madeAt, { dateStyle: 'medium', timeStyle: 'short' })}
+            {date(madeAt)}
             {decidedBy !== null && ` · ${decidedBy}`}
           </span>
         </span>
