@@ -19,10 +19,7 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   withdraw: lazyScreen(() => import('#features/withdrawal/withdrawal-screen.tsx'), 'WithdrawalScreen'),
   transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
   messageV2: lazyScreen(() => import('#features/inbox/inbox-screen.tsx'), 'InboxScreen'),
-  contracts: agentScreen(
-    () => import('#features/contract/contract-requests-screen.tsx'),
-    'ContractRequestsScreen',
-  ),
+  contracts: agentScreen(() => import('./contract-requests-page.tsx'), 'ContractRequestsPage'),
   referral: lazyScreen(() => import('#features/referral/referral-screen.tsx'), 'ReferralScreen'),
   rebate: lazyScreen(() => import('#features/rebate/rebate-screen.tsx'), 'RebateScreen'),
   signIn: lazyScreen(() => import('#features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),

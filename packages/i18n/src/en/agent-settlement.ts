@@ -67,7 +67,7 @@ export const agentSettlement = {
       'Tier {tier} applies in part, because the net loss is below its floor. Its rate of {rate}% shrinks in proportion: from {base} ({amount}) you get {result}.',
     flat: '{rate}% of {base} ({amount}) is {result}.',
     none: 'The team reached no tier, so the contract gives nothing.',
-    lossCheck: 'The team won more than it lost, so the contract gives nothing.',
+    lossCheck: 'The team’s net loss is below zero after all deductions, so the contract gives nothing.',
     tooFewActive: 'The contract gives nothing: it needs {min} active members, and the team had {active}.',
     capped: 'The contract pays at most {cap} per payment.',
     net: '{gross} less {shares} for the downlines leaves {net}.',

@@ -76,7 +76,7 @@ export const agentTeam = {
   quotaSaved: 'Quota saved',
   promote: 'Make agent',
   promoteTitle: 'Make {account} an agent?',
-  promoteBody: 'Agents have their own team and earn rebates on it. Only customer service can undo this.',
+  promoteBody: 'Agents have their own team and earn rebates on it. This can’t be undone.',
   promoted: '{account} is an agent now',
   cancel: 'Cancel',
   products: agentProducts satisfies Record<RebateProduct, string>,

@@ -30,7 +30,7 @@ export const agent = {
     },
     downlineManagmentView: {
       name: 'Team management',
-      body: 'Your whole team, searchable, with each member’s rates and contracts. Only your own team is shown.',
+      body: 'Your whole team, searchable, with each member’s rates, balance and activity. Only your own team is shown.',
     },
     personalHistoryCopy: {
       name: 'Team betting',

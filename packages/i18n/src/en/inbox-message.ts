@@ -270,6 +270,10 @@ export const inboxMessage = {
     title: 'Contract offer expired',
     text: 'The offer of a {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}} between you and {account} wasn’t answered in time.',
   },
+  contractOfferEnded: {
+    title: 'Contract offer no longer open',
+    text: 'The offer of a {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}} between you and {account} is no longer open. {reason, select, RATE_RAISED {The contract above it got a higher rate.} MOVED {The account moves to another upline.} other {It no longer fits the contract above it.}}',
+  },
   contractEnds: {
     title: 'Contract ends',
     text: 'The {contract, select, dividend {dividend contract} daily {daily salary contract} hourly {hourly salary contract} other {real-time salary contract}} between you and {account} ends on {from}. {reason, select, ENDED_BY_CHILD {The agent ended it.} ENDED_BY_UPLINE {The upline ended it.} LAST_DAY {The agreed last day is over.} RATE_RAISED {The contract above it got a higher rate.} NO_LONGER_VALID {It no longer fits the contract above it.} BASE_LOST {The contract above it ends.} UPLINE_ENDED {The contract above it ends.} MOVED {The account moves to another upline.} other {It no longer follows the rules.}}',

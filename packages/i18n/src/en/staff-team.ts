@@ -47,7 +47,8 @@ export const staffTeam = {
   resumeBody: '{account} earns agent income again from now on.',
   resumeDone: 'Suspension ended',
   move: 'Move',
-  moveBody: '{account} and the whole team move on {day}. Reports about earlier days stay as they are.',
+  moveBody:
+    '{account} and the whole team move on {day}. Reports about earlier days stay as they are. Contracts with the old upline end, and so do the contracts below them.',
   moveUpline: 'Account of the new upline',
   moveUplineHelp: 'Leave empty to place it directly under the house.',
   moved: 'Move scheduled for {day}',

@@ -75,7 +75,7 @@ export const agentTeam: AgentTexts['agentTeam'] = {
   quotaSaved: 'कोटा सेव हो गया',
   promote: 'एजेंट बनाएँ',
   promoteTitle: '{account} को एजेंट बनाएँ?',
-  promoteBody: 'एजेंट की अपनी टीम होती है और उस पर रिबेट मिलता है। इसे सिर्फ़ कस्टमर केयर वापस ले सकता है।',
+  promoteBody: 'एजेंट की अपनी टीम होती है और उस पर रिबेट मिलता है। इसे वापस नहीं लिया जा सकता।',
   promoted: '{account} अब एजेंट है',
   cancel: 'रद्द करें',
   products: agentProducts,

@@ -43,7 +43,8 @@ export const staffTeam: BackOfficeTexts['staffTeam'] = {
   resumeBody: '{account} को अब से फिर एजेंट कमाई मिलेगी।',
   resumeDone: 'सस्पेंशन हट गया',
   move: 'मूव करें',
-  moveBody: '{account} और पूरी टीम {day} को मूव होगी। पहले के दिनों की रिपोर्ट वैसी ही रहेगी।',
+  moveBody:
+    '{account} और पूरी टीम {day} को मूव होगी। पहले के दिनों की रिपोर्ट वैसी ही रहेगी। पुरानी अपलाइन के साथ के और उनके नीचे के कॉन्ट्रैक्ट खत्म होंगे।',
   moveUpline: 'नए अपलाइन का अकाउंट',
   moveUplineHelp: 'सीधे हाउस के नीचे रखने के लिए खाली छोड़ें।',
   moved: 'मूव {day} के लिए तय हुआ',

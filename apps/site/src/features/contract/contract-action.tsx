@@ -25,7 +25,9 @@ export function ContractAction({ contract, action, side }: ActionProps) {
         onSuccess: () =>
           void showToast({
             tone: 'good',
-            text: t(`agentContract.${done[action]}`),
+            text: t(
+              `agentContract.${action === 'terminate' && side === 'given' ? 'doneTerminateLater' : done[action]}`,
+            ),
             closeLabel: t('common.close'),
           }),
       },

@@ -19,6 +19,7 @@ import {
   statementMembers,
 } from '#testing/settlement-answers.ts';
 import { stubIntersectionObserver } from '#testing/stub-intersection-observer.ts';
+import { OwnStatements } from './own-statements.tsx';
 import { StatementList } from './statement-list.tsx';
 
 const { bills, statement: statementCall, inputs, bets, recompute, claim } = settlementCalls;
@@ -344,4 +345,19 @@ test('a link to one payment opens its statement only, with the way to all paymen
 test('a link to a payment of another agent says that it was not found', async () => {
   open({ at: '/?bill=999', answers: { [statementCall.path]: new Refusal('BILL_UNKNOWN', {}) } });
   expect((await screen.findByRole('alert')).textContent).toContain('Payment not found');
+});
+
+test('a member without an agent center claims an approved payment below the own contracts, where kinds without payments are left out (MEMBER-14)', async () => {
+  const claimable = bill({ state: 'claimable', claimBy: '2026-12-16T06:00:00.000Z' });
+  const wire = wireOf({
+    [systemCalls.status.path]: status(),
+    [bills.path]: ({ query }: { query: { kind: ContractKind } }) =>
+      query.kind === 'dividend' ? { ...billsPage(), bills: [claimable] } : { ...billsPage(), bills: [] },
+    [claim.path]: { ...claimable, state: 'issued', claimBy: null },
+  });
+  renderSite(<OwnStatements />, wire);
+  const section = await screen.findByRole('region', { name: 'Dividend contract' });
+  await userEvent.click(within(section).getByRole('button', { name: /^Claim/ }));
+  await waitFor(() => expect(sentTo(wire, claim.path)).toEqual([{ id: claimable.id }]));
+  expect(screen.getAllByRole('region')).toHaveLength(1);
 });

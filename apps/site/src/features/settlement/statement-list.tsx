@@ -23,7 +23,11 @@ export function StatementList({ kind }: { kind: ContractKind }) {
         <h2 className="text-xl">{t('title')}</h2>
         <p className="text-sm text-muted">{t(`about.${kind}`)}</p>
       </div>
-      {/^\d{1,18}$/.test(bill) ? <OneBill key={bill} id={bill} listPath={pathname} /> : <Bills kind={kind} />}
+      {/^\d{1,18}$/.test(bill) ? (
+        <OneBill key={bill} id={bill} listPath={pathname} />
+      ) : (
+        <BillList kind={kind} />
+      )}
     </section>
   );
 }
@@ -63,7 +67,7 @@ function OneBill({ id, listPath }: { id: string; listPath: string }) {
 }
 
 /** The payments with their loading, empty and error states. */
-function Bills({ kind }: { kind: ContractKind }) {
+export function BillList({ kind }: { kind: ContractKind }) {
   const t = useTranslations('agentSettlement');
   const exact = useExactMoney();
   const list = useBills(kind);

@@ -7,9 +7,10 @@ import { differingFields, limitsOf } from './check-terms.ts';
 import { endNow } from './end-contract.ts';
 import type { Needs } from './needs.ts';
 import { auditorOf, type Party } from './party.ts';
-import { activeUpward, changeVersion, liveDownward } from './queries.ts';
+import { activeUpward, liveDownward } from './queries.ts';
 import { tiersOf } from './stored-terms.ts';
 import { readVersion, type Version } from './version.ts';
+import { endOffer } from './write-notices.ts';
 
 type Amendment = {
   active: Version;
@@ -60,13 +61,14 @@ export async function cascadeBelow(
     return cascade.refused === 'CYCLE'
       ? refuse('CONTRACT_CYCLE')
       : refuse('CONTRACT_TERMS_INVALID', { violations: ['0 NO_PARENT_TIER'] });
-  const now = needs.clock.now();
-  for (const { id, because } of cascade.ended) {
+  const ended = cascade.ended.flatMap(({ id, because: reason }) => {
     const version = live.get(id);
-    if (version === undefined) continue;
-    if (isActive(version))
-      await endNow(needs, tx, { version, at: startsAt, reason: because, by: auditorOf(by) });
-    // An open amendment of an ended contract has expired with it already; that is no further change.
-    else await changeVersion(tx, id, { state: 'expired', endedAt: now, endReason: because });
-  }
+    return version === undefined ? [] : [{ version, reason, by: auditorOf(by) }];
+  });
+  const contracts = ended.filter(({ version }) => isActive(version));
+  const linesEnded = new Set(contracts.map(({ version }) => version.lineId));
+  for (const contract of contracts) await endNow(needs, tx, { ...contract, at: startsAt });
+  // An open amendment of an ended contract has expired with it.
+  const offers = ended.filter(({ version }) => !isActive(version) && !linesEnded.has(version.lineId));
+  for (const offer of offers) await endOffer(needs, tx, offer);
 }

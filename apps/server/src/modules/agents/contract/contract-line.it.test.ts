@@ -7,6 +7,7 @@ import {
   agreeWithHouse,
   dailyOf,
   dividendOf,
+  offering,
   openLine,
   requestKey,
   type Line,
@@ -117,6 +118,22 @@ test('a move ends the contracts with the old upline and those below with the nex
   expect(await stateOf(below.id)).toEqual({ state: 'active', endsAt, endReason: 'UPLINE_ENDED' });
 });
 
+test('a move ends an open offer of the old upline, and both get a message (AGENT-6)', async () => {
+  await agreeWithHouse(line, dividendOf(['30']));
+  const { head, middle } = line;
+  const body = offering(middle, dividendOf(['10']));
+  const { id } = await head.contract.dividend({ body });
+  const moves = [{ memberId: middle.memberId, effectiveOn: day('2026-12-01') }];
+  expect(await db.transaction().execute((tx) => module.ofTeams.endForMoves(tx, moves))).toBe(true);
+  expect(await stateOf(id)).toMatchObject({ state: 'expired', endReason: 'MOVED' });
+  for (const person of [head, middle]) {
+    const { items } = await person.inbox.list({ query: {} });
+    expect(items[0]?.title).toBe('Contract offer no longer open');
+  }
+  const { entries } = await line.staff.audit.list({ query: { kind: 'contract', id } });
+  expect(entries.map(({ action }) => action)).toContain('contract.expire');
+});
+
 describe('an end above that is taken back by new terms', () => {
   test('stays below a contract between whose own end stands', async () => {
     const top = await agreeWithHouse(line, dividendOf(['30']));
@@ -205,6 +222,25 @@ describe('a move whose day has come', () => {
     await server.runJob('contract.expire');
     expect(await stateOf(own.id)).toMatchObject({ state: 'terminated', endReason: 'MOVED' });
     expect(await stateOf(below.id)).toMatchObject({ state: 'terminated', endReason: 'UPLINE_ENDED' });
+  });
+
+  test('hides the team from previews by the old upline, which still reads the contract of the past (AGENT-3, AGENT-14)', async () => {
+    const { own } = await openMoved();
+    await server.runJob('team.move');
+    const { head } = line;
+    const { token } = await head.session.login({
+      body: { username: head.account, password: testPassword },
+    });
+    head.token = token;
+    const terms = dividendOf(['10']);
+    for (const subject of [
+      { of: 'version' as const, id: own.id },
+      { of: 'amendment' as const, id: own.id, terms },
+    ])
+      await expect(head.contract.preview({ body: subject })).rejects.toMatchObject({
+        code: 'CONTRACT_UNKNOWN',
+      });
+    expect((await head.contract.detail({ query: { id: own.id } })).contract.id).toBe(own.id);
   });
 
   test('waits for a change of a contract two levels below', async () => {

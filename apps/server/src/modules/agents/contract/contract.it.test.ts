@@ -227,15 +227,29 @@ describe('new terms of a contract', () => {
     });
   });
 
-  test('that are rejected leave the contract in force (AGENT-12)', async () => {
+  test('are listed beside the contract in force, which stays in force and in the lists when they are rejected (AGENT-12)', async () => {
     await agreeWithHouse(line, dividendOf(['30']));
     const { head, middle } = line;
     const own = await agree(head, middle, dividendOf(['10']));
     const { id } = await head.contract.dividend({
       body: { action: 'amend', requestKey: requestKey(), id: own.id, terms: dividendOf(['5']) },
     });
+    const listed = async () => {
+      const query = { kind: 'dividend' as const };
+      const given = await head.contract.list({ query: { ...query, side: 'given' } });
+      const held = await middle.contract.list({ query: { ...query, side: 'own' } });
+      expect(held.content).toEqual(given.content);
+      expect([held.total, given.total]).toEqual([held.content.length, given.content.length]);
+      return given.content.map((version) => `${version.id} ${version.state}`).toSorted();
+    };
+    expect(await listed()).toEqual([`${own.id} active`, `${id} requested`].toSorted());
     await middle.contract.dividend({ body: { action: 'reject', id } });
     expect(await stateOf(own.id)).toMatchObject({ state: 'active', endsAt: null });
+    expect(await listed()).toEqual([`${own.id} active`]);
+    await head.contract.dividend({ body: { action: 'terminate', id: own.id } });
+    await middle.contract.dividend({ body: { action: 'terminate', id: own.id } });
+    // A contract that is over is listed with its latest version.
+    expect(await listed()).toEqual([`${id} rejected`]);
   });
 
   test('replace a version whose end was announced, and take back what followed from it (AGENT-12)', async () => {

@@ -5,9 +5,10 @@ import { lockMembers } from '#modules/access/member/module.ts';
 import { announceBelow, announceEnd } from './end-contract.ts';
 import { expireOf } from './expire-contracts.ts';
 import type { Needs } from './needs.ts';
-import { changeVersion, holdersOfLine, liveOf } from './queries.ts';
+import { holdersOfLine, liveOf } from './queries.ts';
 import { windowOf } from './stored-terms.ts';
 import { readVersion } from './version.ts';
+import { endOffer } from './write-notices.ts';
 
 const by = { job: 'team.move' } as const;
 
@@ -45,8 +46,7 @@ async function endForMove(needs: Needs, tx: Tx, move: MovedAccount): Promise<voi
   for (const version of (await liveOf(tx, memberId)).map(readVersion)) {
     const at = nextStart(windowOf(version.terms), before, zone);
     if (version.state === 'requested') {
-      const end = { state: 'expired', endedAt: needs.clock.now(), endReason: 'MOVED' } as const;
-      await changeVersion(tx, version.id, end);
+      await endOffer(needs, tx, { version, reason: 'MOVED', by });
       continue;
     }
     await announceEnd(needs, tx, { version, at, reason: 'MOVED', by });

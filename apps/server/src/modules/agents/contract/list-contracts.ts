@@ -6,7 +6,7 @@ import { limitsOf } from './check-terms.ts';
 import type { Needs } from './needs.ts';
 import { idOf, type Party } from './party.ts';
 import { versionFor } from './preview-terms.ts';
-import { latestOf, liveOf, offerable, versionsBy, versionsOfLine } from './queries.ts';
+import { currentOf, liveOf, offerable, versionsBy, versionsOfLine } from './queries.ts';
 import { describeVersion, readVersion } from './version.ts';
 
 type List = { kind: ContractKind; side: 'own' | 'given'; pageNo: number; pageSize: number };
@@ -17,7 +17,7 @@ export async function listContracts(
   { kind, side, pageNo, pageSize }: List,
 ): Promise<Page<Contract>> {
   const part = { offset: (pageNo - 1) * pageSize, limit: pageSize };
-  const { content, total } = await latestOf(db, { memberId, kind, side, ...part });
+  const { content, total } = await currentOf(db, { memberId, kind, side, ...part });
   const contracts = content.map((row) => describeVersion(readVersion(row)));
   return pageOf(contracts, { pageNum: pageNo, pageSize, total });
 }

@@ -54,6 +54,9 @@ async function subjectOf(
   const version = await versionFor(needs, by, subject.id);
   const account = await accountById(needs.db, version.childId);
   assert(account !== undefined, 'an account with a contract exists');
+  // A contract of the past does not show the team of an account that has moved to another upline.
+  const isAllowed = 'staff' in by || by.memberId === account.id || by.memberId === account.uplineId;
+  if (!isAllowed) return refuse('CONTRACT_UNKNOWN');
   if (subject.of === 'version') return { account, terms: version.terms };
   if (version.kind !== subject.terms.kind || version.uplineId !== idOf(by)) return refuse('CONTRACT_UNKNOWN');
   return { account, terms: subject.terms };

@@ -296,15 +296,21 @@ export async function acceptedVersions(db: Database | Tx, ids: readonly string[]
 
 type Side = { memberId: bigint; kind: ContractKind; side: 'own' | 'given'; offset: number; limit: number };
 
-/** The latest version of each agreement, newest first. */
-export async function latestOf(db: Database, { memberId, kind, side, offset, limit }: Side) {
+/** Of each agreement the open offer and the version in force, or else the latest version; newest first. */
+export async function currentOf(db: Database, { memberId, kind, side, offset, limit }: Side) {
   const column = side === 'own' ? 'contract.child_id' : 'contract.upline_id';
-  const isLatest = sql<boolean>`not exists (
-    select from contract as later where later.line_id = contract.line_id and later.version > contract.version)`;
+  const isCurrent = sql<boolean>`(
+    contract.state in ('requested', 'active')
+    or not exists (
+      select
+        from contract as other
+       where other.line_id = contract.line_id
+         and (other.version > contract.version or other.state in ('requested', 'active'))
+    ))`;
   const content = await versions(db)
     .where(column, '=', memberId)
     .where('contract.kind', '=', kind)
-    .where(isLatest)
+    .where(isCurrent)
     .orderBy(sql`contract.state in ('requested', 'active')`, 'desc')
     .orderBy('contract.offered_at', 'desc')
     .orderBy('contract.id')
@@ -313,9 +319,10 @@ export async function latestOf(db: Database, { memberId, kind, side, offset, lim
     .execute();
   const { total } = await db
     .selectFrom('contract')
-    .select((row) => row.fn.count<bigint>('line_id').distinct().as('total'))
+    .select((row) => row.fn.countAll<bigint>().as('total'))
     .where(column, '=', memberId)
     .where('contract.kind', '=', kind)
+    .where(isCurrent)
     .executeTakeFirstOrThrow();
   return { content, total: Number(total) };
 }

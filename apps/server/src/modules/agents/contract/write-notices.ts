@@ -4,6 +4,7 @@ import type { ContractEndReason } from '@mela/protocol/contract';
 import type { Tx } from '#db/database.ts';
 import type { AuditBy, AuditValue } from '#modules/base/audit/module.ts';
 import type { Needs } from './needs.ts';
+import { changeVersion } from './queries.ts';
 import type { Version } from './version.ts';
 
 type Change = {
@@ -50,6 +51,32 @@ export async function writeAnswer(
   await inbox.write(tx, { memberId: childId }, template, { contract, account: uplineName(version) });
   if (uplineId !== null)
     await inbox.write(tx, { memberId: uplineId }, template, { contract, account: childAccount });
+}
+
+/** Ends an open offer that nobody answered or withdrew; both parties learn why. */
+export async function endOffer(
+  needs: Needs,
+  tx: Tx,
+  { version, reason, by }: { version: Version; reason: ContractEndReason; by: AuditBy },
+): Promise<void> {
+  const end = { state: 'expired', endedAt: needs.clock.now(), endReason: reason } as const;
+  await changeVersion(tx, version.id, end);
+  await auditContract(needs, tx, by, {
+    action: 'contract.expire',
+    version,
+    before: { state: 'requested' },
+    after: { state: 'expired', reason },
+  });
+  const { kind: contract, childId, uplineId, childAccount } = version;
+  const { inbox } = needs;
+  const account = uplineName(version);
+  await inbox.write(tx, { memberId: childId }, 'contractOfferEnded', { contract, account, reason });
+  if (uplineId !== null)
+    await inbox.write(tx, { memberId: uplineId }, 'contractOfferEnded', {
+      contract,
+      account: childAccount,
+      reason,
+    });
 }
 
 /** Both parties learn of an end. */

@@ -36,6 +36,7 @@ const figures = [
          select from deposit
           where deposit.member_id = registration.member_id
             and deposit.credited_at is not null
+            and deposit.state <> 'reversed'
        )
   )`.as('firstDeposits'),
 ] as const;
@@ -245,6 +246,7 @@ export async function registeredOf(
         select min(credited_at)
           from deposit
          where deposit.member_id = member.id
+           and deposit.state <> 'reversed'
       )`.as('firstDepositAt'),
     ])
     .orderBy('registration.made_at', 'desc')

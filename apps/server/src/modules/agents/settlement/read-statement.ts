@@ -1,8 +1,9 @@
 import { assert } from '@mela/kernel/assert';
-import { moneyOfUnits, noMoney, parseMoney, parsePercent } from '@mela/kernel/money';
+import { moneyOfUnits, noMoney, parseMoney, parsePercent, type Money } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
 import { contractTerms } from '@mela/protocol/shapes/contract-terms';
 import type { Statement } from '@mela/protocol/shapes/settlement';
+import { CARE_PLAYERS_MIN } from '@mela/protocol/team-report';
 import { computeLines } from './compute-run.ts';
 import { contractsWithIds } from './contracts-of.ts';
 import { describeBill } from './describe-bill.ts';
@@ -18,6 +19,7 @@ import {
   isCounted,
   lineIdsOf,
   statementMembers,
+  type Counted,
 } from './statements/queries.ts';
 
 type About = { id: bigint; /** Staff may read every statement. */ childId: bigint | undefined };
@@ -101,9 +103,19 @@ export async function showStatement(needs: Pick<Needs, 'db'>, about: About): Pro
       account: accounts.get(BigInt(childId)) ?? '',
       gross: parseMoney(gross),
     })),
-    care: (await careOf(needs.db, counted)) ?? noMoney,
+    care: await shownCare(needs, counted, { isOwn, isStaff: about.childId === undefined }),
     hash,
   };
+}
+
+/** Figures of another agent, or of a few members, would tell who is excluded, on a break or over a limit. */
+async function shownCare(
+  { db }: Pick<Needs, 'db'>,
+  counted: Counted,
+  { isOwn, isStaff }: { isOwn: boolean; isStaff: boolean },
+): Promise<Money> {
+  const { care, members } = await careOf(db, counted);
+  return isStaff || (isOwn && members >= CARE_PLAYERS_MIN) ? (care ?? noMoney) : noMoney;
 }
 
 const PAGE_SIZE = 25;

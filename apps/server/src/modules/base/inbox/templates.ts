@@ -66,6 +66,7 @@ const templates = {
   contractAccepted: { contract: 'text', account: 'text' },
   contractRejected: { contract: 'text', account: 'text' },
   contractUnanswered: { contract: 'text', account: 'text' },
+  contractOfferEnded: { contract: 'text', account: 'text', reason: 'text' },
   contractEnds: { contract: 'text', account: 'text', from: 'time', reason: 'text' },
   rewardGranted: { amount: 'money', source: 'text', reference: 'text' },
   rewardGrantedUntil: { amount: 'money', source: 'text', reference: 'text', until: 'time' },

@@ -6,7 +6,7 @@ import { computeLines } from '#modules/agents/settlement/compute-run.ts';
 import { contractsOfRun } from '#modules/agents/settlement/contracts-of.ts';
 import type { Needs } from '#modules/agents/settlement/needs.ts';
 import { storeInputs } from '#modules/agents/settlement/open-run.ts';
-import { runById } from '#modules/agents/settlement/runs/queries.ts';
+import { allowLongStatements, runById } from '#modules/agents/settlement/runs/queries.ts';
 import { accountsOf } from '#modules/agents/settlement/statements/queries.ts';
 import { amountsOfRun, copyRun } from './queries.ts';
 
@@ -31,6 +31,7 @@ export async function shadowRun(needs: Needs, actor: StaffActor, id: bigint) {
   await needs.db
     .transaction()
     .execute(async (tx) => {
+      await allowLongStatements(tx);
       const contracts = await contractsOfRun(needs, tx, run);
       const shadow = { ...run, id: await copyRun(tx, id) };
       await storeInputs(tx, shadow, contracts, { zone, shadowOf: id });

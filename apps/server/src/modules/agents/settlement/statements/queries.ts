@@ -79,7 +79,7 @@ export async function accountsOf(db: Database, ids: readonly bigint[]): Promise<
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
-type Counted = { run: CountingRun; contractId: string };
+export type Counted = { run: CountingRun; contractId: string };
 
 const inputsOf = ({ run, contractId }: Counted) => sql`
   (select * from (${countedInputs(run, [contractId])}) as every where is_in_scope) as input`;
@@ -127,11 +127,16 @@ export async function isCounted(db: Database, counted: Counted, memberId: bigint
   return rows.length > 0;
 }
 
-/** The valid bet that the care rule left out of a statement. */
-export async function careOf(db: Database, counted: Counted): Promise<Money | null> {
-  const { rows } = await sql<{ care: Money | null }>`
-    select sum(care)::bigint as care from ${inputsOf(counted)}`.execute(db);
-  return rows[0]?.care ?? null;
+/** The valid bet that the care rule left out of a statement, and the number of members with figures in it. */
+export async function careOf(
+  db: Database,
+  counted: Counted,
+): Promise<{ care: Money | null; members: number }> {
+  const { rows } = await sql<{ care: Money | null; members: number }>`
+    select sum(care)::bigint as care, count(distinct member_id)::int as members from ${inputsOf(counted)}`.execute(
+    db,
+  );
+  return rows[0] ?? { care: null, members: 0 };
 }
 
 /** Whether an agent is above a line in its run: the gross of the line came off one of its own, directly or through lines between. */
