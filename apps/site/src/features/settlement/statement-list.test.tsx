@@ -275,7 +275,7 @@ test('a salary is explained with its carry, its cap and the play that does not c
 });
 
 test.each([
-  ['LOSS_CHECK', 'The team won more than it lost, so the contract gives nothing.'],
+  ['LOSS_CHECK', 'The team’s net loss is below zero after all deductions, so the contract gives nothing.'],
   ['TOO_FEW_ACTIVE', 'it needs 3 active members, and the team had 2.'],
 ] as const)('a stop for %s is explained although a tier is reached (AGENT-13)', async (stopped, sentence) => {
   const text = await explained({ state: 'not_reached', tier: null, active: 2 }, { stopped });
