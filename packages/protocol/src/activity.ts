@@ -1,9 +1,32 @@
 /** The promotion category in which activities are published. */
 export const ACTIVITY_CATEGORY = 'REWARDS';
 
-/** An activity rewards a code that members type, an application that staff approve, or the loss of a period. */
-export const activityKinds = ['code', 'application', 'cashback'] as const;
+/** An activity rewards a code that members type, an application that staff approve, the loss of a period, or a deposit. */
+export const activityKinds = ['code', 'application', 'cashback', 'depositBonus', 'firstDeposit'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
+
+/** The kinds that give a bonus with a deposit. */
+export const depositKinds = ['depositBonus', 'firstDeposit'] as const satisfies readonly ActivityKind[];
+export type DepositKind = (typeof depositKinds)[number];
+
+export const isDepositKind = (kind: ActivityKind): kind is DepositKind =>
+  depositKinds.some((known) => known === kind);
+
+/** The states of a bonus that a member picked with a deposit. */
+export const depositBonusStates = ['promised', 'credited', 'refused', 'takenBack'] as const;
+export type DepositBonusState = (typeof depositBonusStates)[number];
+
+/** Why a deposit was credited without the bonus that its member had picked. */
+export const depositBonusReasons = [
+  'stopped',
+  'tooSmall',
+  'taken',
+  'samePerson',
+  'paused',
+  'notFirst',
+  'budgetEmpty',
+] as const;
+export type DepositBonusReason = (typeof depositBonusReasons)[number];
 
 /** The period after which cashback is paid. Weeks begin on Monday. */
 export const activityPeriods = ['day', 'week'] as const;
@@ -30,7 +53,7 @@ export const activityStages = ['draft', 'scheduled', 'running', 'over', 'stopped
 export type ActivityStage = (typeof activityStages)[number];
 
 /** The reasons that exclude a member from an activity. */
-export const activityReasons = ['newOnly', 'vip', 'invited', 'country', 'paused'] as const;
+export const activityReasons = ['newOnly', 'firstOnly', 'vip', 'invited', 'country', 'paused'] as const;
 export type ActivityReason = (typeof activityReasons)[number];
 
 export const applicationStates = ['applying', 'issued', 'rejected'] as const;

@@ -206,6 +206,7 @@ export const refusals = {
   ACTIVITY_NOT_MEANT: { status: 403, params: { reason: 'text', vip: 'count' } },
   /** `trait`: `payoutAccount` or `addressAndName`. */
   ACTIVITY_SAME_PERSON: { status: 403, params: { trait: 'text' } },
+  BONUS_DEPOSIT_TOO_SMALL: { status: 422, params: { min: 'money' } },
   ACTIVITY_CODE_WRONG: { status: 404, params: {} },
   ACTIVITY_CODE_USED_UP: { status: 409, params: {} },
   ACTIVITY_PICTURE_UNKNOWN: { status: 404, params: {} },

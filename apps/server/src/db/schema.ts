@@ -7,7 +7,7 @@ export type Schema = {
   activity: {
     id: GeneratedAlways<bigint>;
     code: string;
-    kind: 'code' | 'application' | 'cashback';
+    kind: 'code' | 'application' | 'cashback' | 'depositBonus' | 'firstDeposit';
     texts: ColumnType<unknown, string, string>;
     audience: ColumnType<unknown, string, string>;
     amount: Money | null;
@@ -28,6 +28,10 @@ export type Schema = {
     made_by: bigint;
     made_at: Instant;
     request_key: string;
+    bonus_share: Rate | null;
+    deposit_min: Money | null;
+    stake_max: Money | null;
+    bonus_days: number | null;
   };
   activity_entry: {
     id: GeneratedAlways<bigint>;
@@ -319,6 +323,20 @@ export type Schema = {
     changed_at: Instant;
     ask_at: Instant | null;
     is_demo: Generated<boolean>;
+    bonus_code: string | null;
+  };
+  deposit_bonus: {
+    deposit_id: string;
+    member_id: bigint;
+    activity_id: bigint;
+    address: string;
+    terms: ColumnType<unknown, string, string>;
+    own: Money;
+    state: 'promised' | 'credited' | 'refused' | 'takenBack';
+    reason: 'stopped' | 'tooSmall' | 'taken' | 'samePerson' | 'paused' | 'notFirst' | 'budgetEmpty' | null;
+    amount: Money | null;
+    made_at: Instant;
+    decided_at: Instant | null;
   };
   deposit_step: {
     deposit_id: string;

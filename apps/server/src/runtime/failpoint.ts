@@ -4,6 +4,7 @@ export const failpoints = [
   'deposit.opened',
   'deposit.paid',
   'deposit.asked',
+  'deposit.crediting',
   'deposit.expired',
   'withdrawal.held',
   'withdrawal.decided',

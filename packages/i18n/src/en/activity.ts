@@ -39,6 +39,7 @@ export const activity = {
   closeText: 'It ended before anything was paid.',
   reasons: {
     newOnly: 'For new members only',
+    firstOnly: 'For your first deposit only',
     vip: 'For VIP {vip} and above',
     invited: 'For invited members only',
     country: 'Not offered in your country',

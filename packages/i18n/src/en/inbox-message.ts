@@ -79,6 +79,10 @@ export const inboxMessage = {
     title: 'Your application wasn’t approved',
     text: 'Your application to a promotion wasn’t approved. Reason: {reason}',
   },
+  depositBonusRefused: {
+    title: 'Deposit added without the bonus',
+    text: 'Your deposit is in your wallet, but the bonus you picked was not added: {reason, select, stopped {this promotion has been stopped} tooSmall {less money arrived than the bonus needs} taken {you have had this bonus before} samePerson {somebody with your payout account, or with your name at your address, has had it before} paused {there are no promotions during a break or self-exclusion} notFirst {it is for the first deposit only} other {its budget is used up}}. Only the usual turnover of a deposit applies.\n\nOrder {reference}',
+  },
   bonusReleased: {
     title: 'Your bonus is now cash',
     text: 'The bets for your bonus are complete. ₹{amount} moved from your bonus balance to your cash.\n\nReference {reference}',
@@ -86,6 +90,10 @@ export const inboxMessage = {
   bonusForfeited: {
     title: 'You gave up your bonus',
     text: '₹{amount} of bonus money and its winnings were removed. Your cash stayed as it was.\n\nReference {reference}',
+  },
+  bonusTakenBack: {
+    title: 'Your bonus was taken back',
+    text: 'The payment for your deposit was taken back, so the bonus that came with it ended. ₹{amount} of bonus money and its winnings were removed.\n\nReference {reference}',
   },
   bonusExpired: {
     title: 'Your bonus has expired',

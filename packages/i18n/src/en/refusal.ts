@@ -123,9 +123,10 @@ export const refusal = {
   ACTIVITY_NOT_OPEN: 'This promotion isn’t open right now.',
   ACTIVITY_TAKEN: 'You’ve already taken part in this promotion.',
   ACTIVITY_NOT_MEANT:
-    '{reason, select, newOnly {This promotion is for new members only.} vip {This promotion is for VIP {vip} and above.} country {This promotion isn’t offered in your country.} other {This promotion is for invited members only.}}',
+    '{reason, select, newOnly {This promotion is for new members only.} firstOnly {This bonus is for your first deposit only.} vip {This promotion is for VIP {vip} and above.} country {This promotion isn’t offered in your country.} other {This promotion is for invited members only.}}',
   ACTIVITY_SAME_PERSON:
     '{trait, select, payoutAccount {Someone with the same payout account has already taken part. This promotion is once per person.} other {Someone at the same address with the same name on a payout account has already taken part. This promotion is once per person.}}',
+  BONUS_DEPOSIT_TOO_SMALL: 'This bonus needs a deposit of at least ₹{min}.',
   ACTIVITY_CODE_WRONG: 'This code isn’t valid. Check it and try again.',
   ACTIVITY_CODE_USED_UP: 'This code has been used by as many members as it was made for.',
   ACTIVITY_PICTURE_UNKNOWN: 'A picture is missing. Add it again.',

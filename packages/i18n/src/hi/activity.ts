@@ -40,6 +40,7 @@ export const activity: Texts['activity'] = {
   closeText: 'कुछ मिलने से पहले यह खत्म हो गया।',
   reasons: {
     newOnly: 'सिर्फ़ नए मेंबर के लिए',
+    firstOnly: 'सिर्फ़ पहले डिपॉज़िट पर',
     vip: 'VIP {vip} और उससे ऊपर के लिए',
     invited: 'सिर्फ़ बुलाए गए मेंबर के लिए',
     country: 'आपके देश में नहीं है',

@@ -1,3 +1,4 @@
+import { formatPercent, parsePercent, type Rate } from '@mela/kernel/money';
 import { z } from 'zod';
 import {
   activityKinds,
@@ -23,6 +24,13 @@ const comment = z
   .trim()
   .refine((text) => Array.from(text).length <= applicationLimits.commentMax);
 
+/** A share of a deposit in per cent, which may be more than all of it. */
+export const bonusPercent = z.codec(
+  z.string().regex(/^\d{1,3}(\.\d{1,2})?$/),
+  z.custom<Rate>((value) => typeof value === 'bigint'),
+  { decode: (text) => parsePercent(text), encode: (rate) => formatPercent(rate) },
+);
+
 const activity = z.object({
   code: activityCode,
   kind: z.enum(activityKinds),
@@ -36,7 +44,7 @@ const activity = z.object({
   startsAt: time,
   endsAt: time,
   vipMin: z.int(),
-  /** The amount of a code, or the largest amount of an application or a period. */
+  /** The amount of a code or a fixed bonus, or the largest amount of an application, a period or a share of a deposit. */
   amount: money.nullable(),
   /** How often the reward must be bet before a withdrawal. */
   times: z.string(),
@@ -44,6 +52,15 @@ const activity = z.object({
   claimDays: z.int().nullable(),
   cashback: z
     .object({ period: z.enum(activityPeriods), percent, lossFrom: money, amountMax: money.nullable() })
+    .nullable(),
+  /** The bonus at a deposit: a share of it, or without one the amount. Bonus and deposit together must be bet `times` times. */
+  deposit: z
+    .object({
+      percent: bonusPercent.nullable(),
+      depositMin: money,
+      stakeMax: money.nullable(),
+      days: z.int(),
+    })
     .nullable(),
   /** The period of cashback that is being counted. A negative loss is a win. */
   progress: z.object({ from: day, until: day, loss: money, amount: money, paidFrom: time }).nullable(),
@@ -69,7 +86,8 @@ const activity = z.object({
     .nullable(),
 });
 
-const guards = [
+/** Why a member may not take part. */
+export const activityGuards = [
   'ACTIVITY_UNKNOWN',
   'ACTIVITY_NOT_OPEN',
   'ACTIVITY_TAKEN',
@@ -101,14 +119,14 @@ export const activityShapes = {
       'Takes part in an activity that counts something, such as losses. A repeated request changes nothing.',
     body: z.strictObject({ code: activityCode, language }),
     value: activity,
-    refusals: guards,
+    refusals: activityGuards,
     policy: act,
   },
   enterCode: {
     about: 'Takes part in the activity with this code, once, and grants its reward.',
     body: z.strictObject({ secret: z.string().trim().min(1).max(40), language }),
     value: activity,
-    refusals: [...guards, 'ACTIVITY_CODE_WRONG', 'ACTIVITY_CODE_USED_UP'],
+    refusals: [...activityGuards, 'ACTIVITY_CODE_WRONG', 'ACTIVITY_CODE_USED_UP'],
     policy: slow,
   },
   sendPicture: {
@@ -117,7 +135,7 @@ export const activityShapes = {
     body: pictureBytes,
     upload: { bytesMax: pictureLimits.bytesMax },
     value: z.object({ id: z.uuid() }),
-    refusals: [...guards, 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'],
+    refusals: [...activityGuards, 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'],
     policy: slow,
   },
   apply: {
@@ -129,7 +147,7 @@ export const activityShapes = {
       language,
     }),
     value: activity,
-    refusals: [...guards, 'ACTIVITY_PICTURE_UNKNOWN'],
+    refusals: [...activityGuards, 'ACTIVITY_PICTURE_UNKNOWN'],
     policy: act,
   },
 } as const satisfies ShapesOf<typeof activityCalls>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { depositBonusReasons, depositBonusStates } from '#activity.ts';
 import type { depositCalls, staffDepositCalls } from '#calls/deposit.ts';
 import { pictureLimits } from '#constants.ts';
 import {
@@ -11,6 +12,7 @@ import {
   staffDepositQueues,
 } from '#deposit.ts';
 import { limitPeriods } from '#play-limits.ts';
+import { activityCode, activityGuards } from './activity.ts';
 import {
   ownMoneyAct,
   ownMoneyRead,
@@ -73,6 +75,22 @@ const standing = z.object({
 
 const depositState = z.enum(depositStates);
 
+/** The bonus that the member picked with the order. */
+const bonus = z.object({
+  code: activityCode,
+  titles: bothLanguages,
+  state: z.enum(depositBonusStates),
+  /** Why the deposit was credited without it. */
+  reason: z.enum(depositBonusReasons).nullable(),
+  /** What was credited, or what the ordered amount brings. */
+  amount: money,
+  /** What must be bet before a withdrawal, with what the deposit asks for by itself. */
+  total: money,
+  depositMin: money,
+  stakeMax: money.nullable(),
+  days: z.int(),
+});
+
 const deposit = z.object({
   id: z.string(),
   reference: z.string(),
@@ -99,6 +117,7 @@ const deposit = z.object({
   madeAt: time,
   expiresAt: time,
   steps: z.array(z.object({ state: depositState, at: time })),
+  bonus: bonus.nullable(),
 });
 
 const id = z.uuid();
@@ -108,6 +127,8 @@ const depositOrder = z.strictObject({
   amount: cashMoney,
   /** The payer’s UPI id; for that kind only. */
   vpa: z.string().trim().toLowerCase().max(330).optional(),
+  /** The activity whose bonus the member picks. */
+  bonus: activityCode.optional(),
   requestKey,
 });
 
@@ -147,6 +168,8 @@ export const depositShapes = {
       'PLAY_BREAK',
       'DEPOSIT_TOO_MANY_OPEN',
       'REQUEST_KEY_REUSED',
+      ...activityGuards,
+      'BONUS_DEPOSIT_TOO_SMALL',
     ],
     policy: ownMoneyAct,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityKinds, activityPeriods, activityStages, applicationStates } from '#activity.ts';
 import type { staffActivityCalls } from '#calls/staff-activity.ts';
-import { activityCode } from './activity.ts';
+import { activityCode, bonusPercent } from './activity.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { percent } from './team.ts';
 import { cashMoney, money, nonNegativeMoney, pageSize, requestKey, rowId, time } from './wire.ts';
@@ -27,6 +27,18 @@ const audience = z.strictObject({
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(50),
 });
 
+const depositOffer = {
+  /** The share of the deposit; null: a fixed bonus. */
+  percent: bonusPercent.nullable(),
+  /** The fixed bonus, or the largest one. */
+  amount: cashMoney,
+  depositMin: nonNegativeMoney,
+  /** The largest stake while the bonus is played; null: any. */
+  stakeMax: cashMoney.nullable(),
+  /** How long its member has for the turnover. */
+  days: z.int().min(1).max(90),
+};
+
 const offer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('code'),
@@ -51,6 +63,8 @@ const offer = z.discriminatedUnion('kind', [
     lossFrom: nonNegativeMoney,
     amountMax: cashMoney.nullable(),
   }),
+  z.strictObject({ kind: z.literal('depositBonus'), ...depositOffer }),
+  z.strictObject({ kind: z.literal('firstDeposit'), ...depositOffer }),
 ]);
 
 const times = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/);

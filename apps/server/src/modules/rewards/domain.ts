@@ -36,6 +36,7 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
     pictures,
     rewards: reward,
   });
+  money.deposit.registerBonuses(activity.depositBonuses);
   const mission = createMission({ ...runtime, audit, ledger, budget, reward });
   const signIn = createSignIn({ ...runtime, ledger, budget, reward, mission });
   const referral = createReferral({

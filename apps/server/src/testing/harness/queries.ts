@@ -336,6 +336,8 @@ export async function moneyStateOf(db: Database, memberId: bigint) {
       .selectFrom('turnover')
       .select(['source', 'amount', 'required', 'counted', 'status'])
       .where('member_id', '=', memberId)
+      .orderBy('opened_at')
+      .orderBy('id')
       .execute(),
     taxYears: await db
       .selectFrom('tax_year')

@@ -74,8 +74,10 @@ const templates = {
   rewardRevoked: { amount: 'money', source: 'text', reference: 'text' },
   rewardExpires: { amount: 'money', source: 'text', reference: 'text', until: 'time' },
   rewardApplicationRejected: { reason: 'text' },
+  depositBonusRefused: { reason: 'text', reference: 'text' },
   bonusReleased: { amount: 'money', reference: 'text' },
   bonusForfeited: { amount: 'money', reference: 'text' },
+  bonusTakenBack: { amount: 'money', reference: 'text' },
   bonusExpired: { amount: 'money', reference: 'text' },
   vipReached: { level: 'text' },
   vipLowered: { level: 'text' },
@@ -115,7 +117,7 @@ export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
   if (template.startsWith('lottery')) return 'lottery';
-  if (/^(reward|vip)/.test(template)) return 'reward';
+  if (/^(bonus|reward|vip)/.test(template)) return 'reward';
   if (/^(adjustment|agent|bill|contract|line)/.test(template)) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }

@@ -1,8 +1,10 @@
-import { formatMoney, moneyOfUnits, parseTimes, wholePaise, type Money } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseTimes, share, wholePaise, type Money } from '@mela/kernel/money';
 import { isoOf } from '@mela/kernel/time';
+import { isRefusal } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { PostingRequest, Leg, PostAll } from '#modules/money/ledger/module.ts';
+import { failpoint } from '#runtime/failpoint.ts';
 import type { Needs } from './needs.ts';
 import { notifyChange } from './notify-change.ts';
 import { findDeposit, lockDeposit, transitionDeposit, type Change, type DepositRow } from './queries.ts';
@@ -11,26 +13,49 @@ import { findDeposit, lockDeposit, transitionDeposit, type Change, type DepositR
 export async function creditDeposit(needs: Needs, id: string): Promise<void> {
   const known = await findDeposit(needs.db, id);
   if (known?.state !== 'paid') return;
-  const isCredited = await needs.ledger.transact(async (tx, post) => {
+  const isCredited = await transactCredit(needs, async ({ tx, post, mayGrant }) => {
     await lockMember(tx, known.memberId);
     const deposit = await lockDeposit(tx, id);
     if (deposit.state !== 'paid') return false;
-    await bookCredit(needs, { tx, post }, deposit, { received: deposit.amount, change: {} });
+    await bookCredit(needs, { tx, post, mayGrant }, deposit, { received: deposit.amount, change: {} });
     return true;
   });
   if (isCredited) await notifyChange(needs, known);
 }
 
-type Within = { tx: Tx; post: PostAll };
+type Within = { tx: Tx; post: PostAll; mayGrant: boolean };
+
+/**
+ * The transaction of a credit. A budget that stops covering a promised bonus between its reading and the posting must not stop the deposit:
+ * the second attempt goes without the bonus.
+ */
+export async function transactCredit<Result>(
+  { ledger }: Needs,
+  work: (within: Within) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await ledger.transact((tx, post) => work({ tx, post, mayGrant: true }));
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
+    return ledger.transact((tx, post) => work({ tx, post, mayGrant: false }));
+  }
+}
+
+/** What a credited amount asks for by itself. */
+export function ownRequirement({ settings }: Pick<Needs, 'settings'>, credited: Money): Money {
+  return share(credited, parseTimes(settings.deposit().turnoverTimes));
+}
+
 type Receipt = { received: Money; change: Change };
 
 /** Shared by automatic and staff credits. The caller holds the locks of the member and the deposit. */
 export async function bookCredit(
-  { clock, settings, ledger, outbox, turnover, notify }: Needs,
-  { tx, post }: Within,
+  needs: Needs,
+  { tx, post, mayGrant }: Within,
   deposit: DepositRow,
   { received, change }: Receipt,
 ): Promise<void> {
+  const { clock, settings, ledger, outbox, turnover, notify } = needs;
   const { id, memberId, reference, gateway } = deposit;
   const fee = feeWithin(deposit, received);
   const credited = moneyOfUnits(received - fee);
@@ -54,6 +79,10 @@ export async function bookCredit(
     credited: formatMoney(credited),
     creditedAt: isoOf(at),
   });
+  const own = ownRequirement(needs, credited);
+  const bonus = deposit.bonusCode === null ? undefined : needs.bonuses.handler;
+  const granted = await bonus?.credit(tx, { id, memberId, reference, received, own }, mayGrant);
+  failpoint('deposit.crediting');
   // A debt from a reversed deposit is settled first.
   const { receivable } = await ledger.balancesOf(tx, memberId);
   const owed = smaller(moneyOfUnits(0n - receivable), credited);
@@ -70,6 +99,7 @@ export async function bookCredit(
       to: { purpose: 'fee', name: gateway },
       amount: fee,
     }),
+    ...(granted ?? []),
   );
 }
 

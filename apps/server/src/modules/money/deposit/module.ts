@@ -12,6 +12,7 @@ import type { Actor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import type { GatewayEventHandler } from '#modules/money/gateway/module.ts';
 import { applyGatewayEvent } from './apply-gateway-event.ts';
+import type { BonusRegistry, DepositBonuses } from './bonus-handler.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { insertPast } from './history/queries.ts';
 import { listMethods } from './list-methods.ts';
@@ -34,6 +35,7 @@ import { showOneForStaff } from './staff/show-for-staff.ts';
 import { submitProof } from './submit-proof.ts';
 import { submitUtr } from './submit-utr.ts';
 
+export type { BonusCredit, BonusOrder, DepositBonuses, ShownBonus } from './bonus-handler.ts';
 export { newReference } from './new-reference.ts';
 export type { PastDeposit } from './history/queries.ts';
 
@@ -41,7 +43,8 @@ export type Deposit = ReturnType<typeof createDeposit>;
 
 /** Deposits: payment methods, orders, claims and credits. */
 export function createDeposit({ secret, ...outside }: ModuleNeeds & { secret: string }) {
-  const needs: Needs = { ...outside, key: deriveKey(secret, 'members at gateways') };
+  const bonuses: BonusRegistry = { handler: undefined };
+  const needs: Needs = { ...outside, bonuses, key: deriveKey(secret, 'members at gateways') };
   const eventHandler: GatewayEventHandler<'deposit'> = {
     handle: ({ gateway, deposit }) => applyGatewayEvent(needs, gateway, deposit),
     findBooked: async (gateway, ids) => showBooked(await bookedAmong(needs.db, gateway, ids)),
@@ -62,6 +65,10 @@ export function createDeposit({ secret, ...outside }: ModuleNeeds & { secret: st
     staffCalls: bindStaffCalls(needs),
     jobs,
     eventHandler,
+    /** Registers the bonuses that members may pick with an order. */
+    registerBonuses: (handler: DepositBonuses) => {
+      bonuses.handler = handler;
+    },
     importHistory: insertPast,
     poll: () => pollDeposits(needs),
     expire: () => expireDeposits(needs),
@@ -77,8 +84,7 @@ function bindCalls(needs: Needs) {
     (await findByReference(needs.db, memberId, reference)) ?? refuse('DEPOSIT_UNKNOWN');
   return bind(depositCalls, depositShapes, {
     methods: ({ actor }) => listMethods(needs, actor),
-    request: async ({ actor, visitor, body }) =>
-      show(await requestDeposit(needs, { actor, language: visitor.language }, body)),
+    request: async ({ actor, visitor, body }) => show(await requestDeposit(needs, { actor, visitor }, body)),
     detail: async ({ actor, query }) => show(await findFor(actor, query.order)),
     list: async ({ actor, query }) => {
       const { pageNo, pageSize, state } = query;

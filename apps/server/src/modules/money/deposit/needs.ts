@@ -12,6 +12,7 @@ import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { Hub } from '#realtime/hub.ts';
+import type { BonusRegistry } from './bonus-handler.ts';
 
 export type ModuleNeeds = {
   db: Database;
@@ -33,4 +34,4 @@ export type ModuleNeeds = {
 };
 
 /** Dependencies of the use cases. `key` pseudonymises members for gateways. */
-export type Needs = ModuleNeeds & { key: Buffer };
+export type Needs = ModuleNeeds & { key: Buffer; bonuses: BonusRegistry };

@@ -36,6 +36,7 @@ const columns = [
   'expires_at as expiresAt',
   'changed_at as changedAt',
   'ask_at as askAt',
+  'bonus_code as bonusCode',
 ] as const;
 
 const read = (db: Database | Tx) => db.selectFrom('deposit').select(columns);
@@ -92,6 +93,7 @@ export type NewDeposit = {
   expiresAt: Instant;
   askAt: Instant | null;
   isDemo: boolean;
+  bonusCode: string | null;
 };
 
 export async function insertDeposit(tx: Tx, order: NewDeposit): Promise<void> {
@@ -115,6 +117,7 @@ export async function insertDeposit(tx: Tx, order: NewDeposit): Promise<void> {
       changed_at: order.madeAt,
       ask_at: order.askAt,
       is_demo: order.isDemo,
+      bonus_code: order.bonusCode,
     })
     .execute();
   await insertStep(tx, order.id, 'created', order.madeAt);

@@ -1,16 +1,16 @@
-import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { MINUTE, plus } from '@mela/kernel/time';
-import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
 import type { DepositOrder } from '@mela/protocol/shapes/deposit';
 import type { OfferedMethod } from '@mela/protocol/shapes/deposit-settings';
 import { readVpa } from '@mela/rules/money/upi';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Actor, Visitor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { nextPoll } from '#modules/money/gateway/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
+import { ownRequirement } from './credit-deposit.ts';
 import { gatewayMethods } from './gateway-method.ts';
 import type { Needs } from './needs.ts';
 import { newReference } from './new-reference.ts';
@@ -18,7 +18,7 @@ import { feeOf, isWithinHours, minuteOfDay } from './offer-methods.ts';
 import { openOrder } from './open-order.ts';
 import { countUnpaid, findByKey, insertDeposit, type DepositRow } from './queries.ts';
 
-type Asking = { actor: Actor; language: LanguageCode };
+type Asking = { actor: Actor; visitor: Pick<Visitor, 'ip' | 'country' | 'language'> };
 
 /** Stores the order, then opens it at the gateway. A repeated request key returns the first order and opens it if that was interrupted. */
 export async function requestDeposit(needs: Needs, asking: Asking, order: DepositOrder): Promise<DepositRow> {
@@ -32,8 +32,12 @@ export async function requestDeposit(needs: Needs, asking: Asking, order: Deposi
   return openOrder(needs, id);
 }
 
-function isSame(earlier: DepositRow, { method, amount, vpa }: DepositOrder): boolean {
-  return earlier.method === method && earlier.amount === amount && earlier.vpa === (vpa ?? null);
+function isSame(earlier: DepositRow, { method, amount, vpa, bonus }: DepositOrder): boolean {
+  const { bonusCode } = earlier;
+  const isSameBonus = bonusCode === (bonus ?? null);
+  return (
+    earlier.method === method && earlier.amount === amount && earlier.vpa === (vpa ?? null) && isSameBonus
+  );
 }
 
 /** Returns the method if it is open to this member and accepts this amount. */
@@ -60,11 +64,7 @@ function chooseMethod(
 
 type Writing = Asking & { order: DepositOrder; method: OfferedMethod };
 
-async function writeOrder(
-  needs: Needs,
-  tx: Tx,
-  { actor, language, order, method }: Writing,
-): Promise<string> {
+async function writeOrder(needs: Needs, tx: Tx, { actor, visitor, order, method }: Writing): Promise<string> {
   const { expiryMinutes, openMax } = needs.settings.deposit();
   if ((await countUnpaid(tx, actor.memberId)) >= openMax) refuse('DEPOSIT_TOO_MANY_OPEN', { max: openMax });
   await needs.limits.mayDeposit(tx, actor.memberId, order.amount);
@@ -81,11 +81,20 @@ async function writeOrder(
     amount: order.amount,
     fee: feeOf(method, order.amount),
     vpa: order.vpa ?? null,
-    language,
+    language: visitor.language,
     madeAt,
     expiresAt: plus(madeAt, expiryMinutes * MINUTE),
     askAt: nextPoll(madeAt, madeAt) ?? null,
     isDemo: false,
+    bonusCode: order.bonus ?? null,
   });
+  if (order.bonus !== undefined) {
+    const { handler } = needs.bonuses;
+    if (handler === undefined) return refuse('ACTIVITY_UNKNOWN');
+    const { amount, bonus: code } = order;
+    const own = ownRequirement(needs, moneyOfUnits(amount - feeOf(method, amount)));
+    const { ip, country } = visitor;
+    await handler.promise(tx, { id, memberId: actor.memberId, code, amount, own, ip, country });
+  }
   return id;
 }

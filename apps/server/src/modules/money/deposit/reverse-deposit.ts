@@ -45,6 +45,7 @@ async function takeBack(
     const at = needs.clock.now();
     await transitionDeposit(tx, deposit, { state: 'reversed', at }, { reason: 'returned' });
     await needs.turnover.close(tx, { source: 'deposit', sourceId: id });
+    if (deposit.bonusCode !== null) await needs.bonuses.handler?.takeBack(tx, { id, memberId });
     await flagReversal(tx, memberId, reference, at);
     await needs.notify.queueMessage(tx, memberId, 'depositReversed', { amount: received, reference });
     await needs.outbox.publish(tx, 'deposit.reversed', {

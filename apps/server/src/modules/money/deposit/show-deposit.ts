@@ -8,9 +8,10 @@ import {
 import { nextStep, type Deposit } from '@mela/protocol/shapes/deposit';
 import type { DepositSettings } from '@mela/protocol/shapes/deposit-settings';
 import type { Database, Tx } from '#db/database.ts';
+import type { BonusRegistry } from './bonus-handler.ts';
 import { stepsOf, type DepositRow, type Step } from './queries.ts';
 
-type Needs = { settings: { deposit(): DepositSettings } };
+type Needs = { settings: { deposit(): DepositSettings }; bonuses: BonusRegistry };
 
 /** Deposits as their member sees them. */
 export async function showDeposits(
@@ -22,10 +23,16 @@ export async function showDeposits(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => showDeposit(needs, row, steps.get(row.id) ?? []));
+  const withBonus = rows.flatMap(({ id, bonusCode }) => (bonusCode === null ? [] : [id]));
+  const { handler } = needs.bonuses;
+  const bonuses = withBonus.length === 0 ? undefined : await handler?.shown(db, withBonus);
+  return rows.map((row) => ({
+    ...showDeposit(needs, row, steps.get(row.id) ?? []),
+    bonus: bonuses?.get(row.id) ?? null,
+  }));
 }
 
-function showDeposit({ settings }: Needs, row: DepositRow, steps: Step[]): Deposit {
+function showDeposit({ settings }: Needs, row: DepositRow, steps: Step[]): Omit<Deposit, 'bonus'> {
   const { methods, reviewHours } = settings.deposit();
   const next = nextStep.nullable().safeParse(row.nextStep);
   const isPayable = row.state === 'pending';

@@ -109,7 +109,8 @@ export function createTurnover(needs: Needs) {
   const turnover: Turnover = {
     open: async (tx, credit) => {
       // Closes old requirements first if the balance is spent, so that they do not use up the bets made with the new credit.
-      await closeSpentOf(needs, tx, credit.memberId);
+      // The deposit did so before, and its own requirement must stay although its money is not in the balance yet.
+      if (credit.isWithDeposit !== true) await closeSpentOf(needs, tx, credit.memberId);
       await openTurnover(needs, tx, credit);
     },
     count: (tx, memberId, bet) => countBets(needs, tx, [{ memberId, ...bet }]),

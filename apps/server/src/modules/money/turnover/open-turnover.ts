@@ -27,13 +27,15 @@ export type NewTurnover = Credit & {
   lifetimeMs?: number;
   /** One cash bonus of a member is active, later ones are queued. The caller holds the member's row lock. */
   isCashBonus?: boolean;
+  /** The transaction has opened the requirement of a deposit before, and posts its money after it. */
+  isWithDeposit?: boolean;
 };
 
 /** A multiplier of zero still inserts a row, which shows the member that this credit has no requirement. */
 export async function openTurnover(
   needs: Pick<Needs, 'clock' | 'hub'>,
   tx: Tx,
-  { scope, stakeMax, lifetimeMs, isCashBonus = false, ...credit }: NewTurnover,
+  { scope, stakeMax, lifetimeMs, isCashBonus = false, isWithDeposit: _isWithDeposit, ...credit }: NewTurnover,
 ): Promise<void> {
   const { memberId } = credit;
   const required = credit.required ?? share(credit.amount, credit.multiplier);

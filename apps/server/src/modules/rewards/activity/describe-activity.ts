@@ -39,6 +39,7 @@ export function describeActivity(row: ActivityRow, seen: Seen): MemberActivity {
     times: formatTimes(row.times),
     claimDays: row.claimDays,
     cashback: cashbackTerms(row),
+    deposit: depositTerms(row),
     progress,
     reward: reward === undefined ? null : shownReward(reward),
     application: applicationOf(entry),
@@ -48,6 +49,16 @@ export function describeActivity(row: ActivityRow, seen: Seen): MemberActivity {
 function cashbackTerms({ period, lossShare, lossFrom, amount }: ActivityRow): MemberActivity['cashback'] {
   if (period === null || lossShare === null || lossFrom === null) return null;
   return { period, percent: lossShare, lossFrom, amountMax: amount };
+}
+
+function depositTerms({
+  bonusShare,
+  depositMin,
+  stakeMax,
+  bonusDays,
+}: ActivityRow): MemberActivity['deposit'] {
+  if (depositMin === null || bonusDays === null) return null;
+  return { percent: bonusShare, depositMin, stakeMax, days: bonusDays };
 }
 
 const shownReward = ({ id, reference, amount, state, expiresAt }: OwnReward) => ({

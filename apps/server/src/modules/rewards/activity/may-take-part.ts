@@ -27,7 +27,9 @@ type Known = { facts: MemberFacts; isPaused: boolean; country: string | null };
 /** The reasons that exclude a member from an activity; empty if the member may take part. */
 export function reasonsAgainst(row: ActivityRow, { facts, isPaused, country }: Known, now: Instant) {
   const refusals = audienceRefusals(audienceOf(row), { ...facts, isPaused, country }, now);
-  return [...new Set(refusals.map((refusal) => reasonOf[refusal]))];
+  const reasons = new Set(refusals.map((refusal) => reasonOf[refusal]));
+  if (row.kind === 'firstDeposit' && facts.hasDeposited) reasons.add('firstOnly');
+  return [...reasons];
 }
 
 /** The facts that decide whether a member may take part. */

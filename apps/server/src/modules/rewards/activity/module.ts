@@ -5,6 +5,7 @@ import { bind } from '#calls/bind.ts';
 import type { Actor, StaffActor, Visitor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import { payCashback } from './cashback/pay-cashback.ts';
+import { depositBonuses } from './deposit/deposit-bonuses.ts';
 import { applyForActivity, enterSecret, joinActivity, type Applying } from './enter-activity.ts';
 import { keepPicture } from './keep-picture.ts';
 import { listActivities, showActivity } from './list-activities.ts';
@@ -55,6 +56,7 @@ export function createActivity(needs: Needs) {
     calls,
     staffCalls: bindStaffCalls(needs),
     jobs,
+    depositBonuses: depositBonuses(needs),
     makeByStaff: (actor: StaffActor, making: Making) => makeActivity(needs, actor, making),
     scheduleByStaff: (actor: StaffActor, window: Scheduling) => scheduleActivity(needs, actor, window),
     stop: (actor: StaffActor, order: { code: string; reason: string }) => stopActivity(needs, actor, order),

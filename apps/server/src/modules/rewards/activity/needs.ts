@@ -23,6 +23,6 @@ export type Needs = {
   inbox: Pick<Inbox, 'write'>;
   ledger: Pick<Ledger, 'transact'>;
   pictures: Pick<Pictures, 'redraw' | 'keep' | 'drop'>;
-  rewards: Pick<Rewards, 'prepare' | 'grant' | 'membersForRewards'>;
+  rewards: Pick<Rewards, 'prepare' | 'grant' | 'membersForRewards' | 'takeBack'>;
   settings: Pick<SettingReaders, 'merchant'>;
 };

@@ -17,6 +17,11 @@ export type ActivityRow = {
   lossShare: Rate | null;
   lossFrom: Money | null;
   period: ActivityPeriod | null;
+  /** The terms of a bonus at a deposit; a share of null: the fixed amount. */
+  bonusShare: Rate | null;
+  depositMin: Money | null;
+  stakeMax: Money | null;
+  bonusDays: number | null;
   times: Rate;
   claimDays: number | null;
   announcedAt: Instant | null;
@@ -45,6 +50,10 @@ export const activities = (db: Database | Tx) =>
       'activity.loss_share as lossShare',
       'activity.loss_from as lossFrom',
       'activity.period',
+      'activity.bonus_share as bonusShare',
+      'activity.deposit_min as depositMin',
+      'activity.stake_max as stakeMax',
+      'activity.bonus_days as bonusDays',
       'activity.times',
       'activity.claim_days as claimDays',
       'activity.announced_at as announcedAt',
@@ -185,6 +194,8 @@ export type MemberFacts = {
   vip: number;
   tags: string[];
   uplines: string[];
+  /** A deposit was credited before, even if it was taken back later. */
+  hasDeposited: boolean;
 };
 
 export async function memberFacts(db: Database | Tx, memberId: bigint): Promise<MemberFacts> {
@@ -204,7 +215,13 @@ export async function memberFacts(db: Database | Tx, memberId: bigint): Promise<
               where tree.descendant_id = member.id
                 and tree.depth > 0
                 and tree.until = 'infinity'
-           ) as uplines
+           ) as uplines,
+           exists (
+             select
+               from deposit
+              where deposit.member_id = member.id
+                and deposit.credited_at is not null
+           ) as "hasDeposited"
       from member
      where member.id = ${memberId}`.execute(db);
   const [found] = rows;

@@ -5,7 +5,7 @@ import type { DetailRow, RewardRow } from './queries.ts';
 import { readTerms } from './terms.ts';
 
 export function describeReward(row: RewardRow, language: LanguageCode): Reward {
-  const { title, step, times } = readTerms(row.terms);
+  const { title, step, times, bonus } = readTerms(row.terms);
   const { id, reference, source, wallet, amount, state, grantedAt, expiresAt, endedAt } = row;
   return {
     id,
@@ -17,7 +17,7 @@ export function describeReward(row: RewardRow, language: LanguageCode): Reward {
     amount,
     state,
     times: formatTimes(times),
-    required: share(amount, times),
+    required: bonus?.required ?? share(amount, times),
     grantedAt,
     expiresAt,
     endedAt,

@@ -26,6 +26,8 @@ export type NewReward = {
   terms: RewardTerms;
   /** `now` credits it at once; otherwise the member claims it within this time, or at any time if it is null. */
   claim: 'now' | { withinMs: number | null };
+  /** It is credited in the transaction of a deposit, which has opened its own requirement and is not posted yet. */
+  isWithDeposit?: boolean;
 };
 
 export type Granted = { granted: readonly NewReward[]; postings: readonly PostingRequest[] };
@@ -59,7 +61,7 @@ export async function prepareGrants(needs: Needs, tx: Tx, wanted: readonly NewRe
 }
 
 function rowOf({ random }: Needs, reward: NewReward, now: Instant): NewRow {
-  const { claim, terms, wallet = 'cash', ...facts } = reward;
+  const { claim, terms, wallet = 'cash', isWithDeposit: _isWithDeposit, ...facts } = reward;
   const isCredited = claim === 'now';
   const withinMs = isCredited ? null : claim.withinMs;
   return {
@@ -75,11 +77,11 @@ function rowOf({ random }: Needs, reward: NewReward, now: Instant): NewRow {
   };
 }
 
-async function announce(needs: Needs, tx: Tx, { terms }: NewReward, row: NewRow): Promise<void> {
+async function announce(needs: Needs, tx: Tx, reward: NewReward, row: NewRow): Promise<void> {
   const { memberId, amount, source, reference, expiresAt } = row;
   const { inbox, hub } = needs;
   if (row.state === 'claimed') {
-    await openRequirement(needs, tx, row, terms);
+    await openRequirement(needs, tx, { ...row, isWithDeposit: reward.isWithDeposit }, reward.terms);
     await publishPaid(needs, tx, row, row.grantedAt);
     await inbox.write(tx, { memberId }, 'rewardCredited', { amount, source, reference });
   } else if (expiresAt === null) {

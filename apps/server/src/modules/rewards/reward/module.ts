@@ -14,6 +14,7 @@ import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import { BONUS_RELEASE_JOB } from '#modules/money/turnover/module.ts';
 import { forfeitBonus } from './bonus/forfeit-bonus.ts';
 import { releaseBonuses } from './bonus/release-bonuses.ts';
+import { takeBackBonus } from './bonus/take-back-bonus.ts';
 import { claimAllRewards, claimReward } from './claim-reward.ts';
 import { describeDetail, describeReward } from './describe-reward.ts';
 import { expireRewards, remindOfRewards, revokeRewards } from './end-rewards.ts';
@@ -42,6 +43,8 @@ export type Rewards = {
   require(wanted: NewReward): Promise<void>;
   /** Takes back unclaimed rewards; the caller makes the postings as the last step of the transaction. */
   revoke(tx: Tx, source: RewardSource, keys: readonly string[]): Promise<PostingRequest[]>;
+  /** Ends the bonus that a reward of this source and key was, if its turnover is open; its money goes back. The caller holds the member's lock. */
+  takeBack(tx: Tx, source: RewardSource, key: string): Promise<boolean>;
   /** The members among these who may get rewards now: not on a break, not excluded, not closed, no trial and no test account. */
   membersForRewards(
     db: Database | Tx,
@@ -60,6 +63,7 @@ export function createReward(needs: Needs) {
     grant: (wanted) => grantRewards(needs, wanted),
     require: (wanted) => requireGrant(needs, wanted),
     revoke: (tx, source, keys) => revokeRewards(needs, tx, source, keys),
+    takeBack: (tx, source, key) => takeBackBonus(needs, tx, source, key),
     membersForRewards,
     countClaimable: (db, memberId) => countClaimable(db, memberId, needs.clock.now()),
   };

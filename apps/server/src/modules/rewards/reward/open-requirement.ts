@@ -5,7 +5,13 @@ import type { Tx } from '#db/database.ts';
 import type { Needs } from './needs.ts';
 import type { BonusTerms, RewardTerms } from './terms.ts';
 
-type Paid = { id: string; memberId: bigint; amount: Money; wallet: RewardWallet };
+type Paid = {
+  id: string;
+  memberId: bigint;
+  amount: Money;
+  wallet: RewardWallet;
+  isWithDeposit?: boolean | undefined;
+};
 
 /** Bonus money without terms of its own has those of a gift. */
 const giftTerms: BonusTerms = {
@@ -22,10 +28,17 @@ const giftTerms: BonusTerms = {
 export async function openRequirement(
   { turnover }: Pick<Needs, 'turnover'>,
   tx: Tx,
-  { id, memberId, amount, wallet }: Paid,
+  { id, memberId, amount, wallet, isWithDeposit = false }: Paid,
   { times, bonus = giftTerms }: RewardTerms,
 ): Promise<void> {
-  const credit = { memberId, source: 'bonus', sourceId: id, amount, multiplier: times } as const;
+  const credit = {
+    memberId,
+    source: 'bonus',
+    sourceId: id,
+    amount,
+    multiplier: times,
+    isWithDeposit,
+  } as const;
   if (wallet === 'cash') return turnover.open(tx, credit);
   const { required, scope, stakeMax, lifetimeMs } = bonus;
   await turnover.open(tx, {

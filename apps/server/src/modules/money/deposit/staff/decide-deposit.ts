@@ -8,7 +8,7 @@ import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
 import { claimUtr } from '#modules/money/deposit/claim-utr.ts';
-import { bookCredit, feeWithin } from '#modules/money/deposit/credit-deposit.ts';
+import { bookCredit, feeWithin, transactCredit } from '#modules/money/deposit/credit-deposit.ts';
 import type { Needs } from '#modules/money/deposit/needs.ts';
 import { notifyChange } from '#modules/money/deposit/notify-change.ts';
 import { findDeposit, lockDeposit, type DepositRow } from '#modules/money/deposit/queries.ts';
@@ -38,7 +38,7 @@ type Receipt = { id: string; amount: Money; utr?: string | undefined; note: stri
 export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Receipt): Promise<DepositRow> {
   const { id, amount, note } = receipt;
   const known = (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
-  const decided = await needs.ledger.transact(async (tx, post) => {
+  const decided = await transactCredit(needs, async ({ tx, post, mayGrant }) => {
     await lockMember(tx, known.memberId);
     const deposit = await lockWaiting(tx, actor, id);
     if (!canDepositTransition(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
@@ -51,7 +51,7 @@ export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Re
     const after = { ...deposit, state: 'credited' as const, received: amount, fee, credited, utr, note };
     await audit(needs, tx, { actor, action: 'deposit.credit', deposit, after, reason: note });
     const change = { utr, note, paid_at: paid, is_late: paid > deposit.expiresAt };
-    await bookCredit(needs, { tx, post }, deposit, { received: amount, change });
+    await bookCredit(needs, { tx, post, mayGrant }, deposit, { received: amount, change });
     return deposit;
   });
   await notifyChange(needs, decided);

@@ -2,7 +2,7 @@ import { formatMoney, parseTimes, type Money } from '@mela/kernel/money';
 import { dayStart, localDay, plus, type Instant } from '@mela/kernel/time';
 import { ACTIVITY_CATEGORY } from '@mela/protocol/activity';
 import { isRefusal, refuse } from '@mela/protocol/refusals';
-import type { ActivityTerms } from '@mela/protocol/shapes/staff-activity';
+import type { ActivityOffer, ActivityTerms } from '@mela/protocol/shapes/staff-activity';
 import { promotionArtPath } from '@mela/rules/art/address';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
@@ -171,19 +171,33 @@ async function checkedTerms(
     kind: offer.kind,
     texts: JSON.stringify({ EN: clean(texts.EN), HI: clean(texts.HI) }),
     audience: JSON.stringify(audience),
-    amount: offer.kind === 'code' ? offer.amount : offer.amountMax,
+    ...offerColumns(offer),
+    times: parseTimes(times),
+    // A bonus is credited with its deposit.
+    claimDays: 'depositMin' in offer ? null : claimDays,
+  };
+}
+
+function offerColumns(offer: ActivityOffer) {
+  const isDeposit = 'depositMin' in offer;
+  return {
+    amount: amountIn(offer),
     secret: offer.kind === 'code' ? offer.secret : null,
     usesMax: offer.kind === 'code' ? offer.usesMax : null,
     lossShare: offer.kind === 'cashback' ? offer.percent : null,
     lossFrom: offer.kind === 'cashback' ? offer.lossFrom : null,
     period: offer.kind === 'cashback' ? offer.period : null,
-    times: parseTimes(times),
-    claimDays,
+    bonusShare: isDeposit ? offer.percent : null,
+    depositMin: isDeposit ? offer.depositMin : null,
+    stakeMax: isDeposit ? offer.stakeMax : null,
+    bonusDays: isDeposit ? offer.days : null,
   };
 }
 
+const amountIn = (offer: ActivityOffer) => ('amount' in offer ? offer.amount : offer.amountMax);
+
 function shown({ texts, audience, offer, times, claimDays }: ActivityTerms): AuditValue {
-  const amount = offer.kind === 'code' ? offer.amount : offer.amountMax;
+  const amount = amountIn(offer);
   return {
     kind: offer.kind,
     title: texts.EN.title,

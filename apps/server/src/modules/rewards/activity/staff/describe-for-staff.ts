@@ -1,6 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { formatTimes, moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
+import { isDepositKind } from '@mela/protocol/activity';
 import type { ActivityOffer, StaffActivity, StaffApplication } from '@mela/protocol/shapes/staff-activity';
 import { amountOf, audienceOf, budgetOf, stageOf, textsOf } from '#modules/rewards/activity/stored.ts';
 import type { BudgetStanding } from '#modules/rewards/budget/module.ts';
@@ -35,7 +36,10 @@ export function describeForStaff(row: ListedActivity, budgets: Budgets, now: Ins
 }
 
 function offerOf(row: ListedActivity): ActivityOffer {
-  const { secret, usesMax, period, lossShare, lossFrom, amount } = row;
+  const { kind, secret, usesMax, period, lossShare, lossFrom, amount } = row;
+  const { bonusShare, depositMin, stakeMax, bonusDays } = row;
+  if (isDepositKind(kind) && depositMin !== null && bonusDays !== null)
+    return { kind, percent: bonusShare, amount: amountOf(row), depositMin, stakeMax, days: bonusDays };
   if (secret !== null && usesMax !== null) return { kind: 'code', amount: amountOf(row), secret, usesMax };
   if (period !== null && lossShare !== null && lossFrom !== null)
     return { kind: 'cashback', period, percent: lossShare, lossFrom, amountMax: amount };

@@ -8,7 +8,19 @@ import { activities, type ActivityRow } from '#modules/rewards/activity/queries.
 
 type Terms = Pick<
   ActivityRow,
-  'kind' | 'amount' | 'secret' | 'usesMax' | 'lossShare' | 'lossFrom' | 'period' | 'times' | 'claimDays'
+  | 'kind'
+  | 'amount'
+  | 'secret'
+  | 'usesMax'
+  | 'lossShare'
+  | 'lossFrom'
+  | 'period'
+  | 'bonusShare'
+  | 'depositMin'
+  | 'stakeMax'
+  | 'bonusDays'
+  | 'times'
+  | 'claimDays'
 > & { texts: string; audience: string };
 
 const columnsOf = (terms: Terms) => ({
@@ -21,6 +33,10 @@ const columnsOf = (terms: Terms) => ({
   loss_share: terms.lossShare,
   loss_from: terms.lossFrom,
   period: terms.period,
+  bonus_share: terms.bonusShare,
+  deposit_min: terms.depositMin,
+  stake_max: terms.stakeMax,
+  bonus_days: terms.bonusDays,
   times: terms.times,
   claim_days: terms.claimDays,
 });

@@ -33,7 +33,7 @@ export async function endBonus(
   const isCash = status !== 'forfeited' && status !== 'expired';
   const reward = bonus.source === 'bonus' ? await rewardOfBonus(tx, bonus.sourceId) : undefined;
   const reference = reward?.reference ?? `bonus/${id}`;
-  const template = isCash ? 'bonusReleased' : status === 'expired' ? 'bonusExpired' : 'bonusForfeited';
+  const template = isCash ? 'bonusReleased' : takenTemplate(bonus, reward);
   // A bonus that is used up and closed leaves nothing to tell about.
   if (amount > noMoney || !isCash) await inbox.write(tx, { memberId }, template, { amount, reference });
   await hub.push(tx, events.rewardChanged, {}, { memberId: String(memberId) });
@@ -56,6 +56,11 @@ export async function endBonus(
       legs,
     });
   return { amount, isCash };
+}
+
+function takenTemplate({ status }: Ended, reward: BonusReward | undefined) {
+  if (reward?.state === 'revoked') return 'bonusTakenBack';
+  return status === 'expired' ? 'bonusExpired' : 'bonusForfeited';
 }
 
 const isReal = ({ amount }: Leg): boolean => amount > noMoney;
