@@ -25,6 +25,7 @@ import {
 import { moneyStateOf } from '#testing/harness/queries.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CrashScenario } from '#testing/scenarios/crash-scenario.ts';
+import { depositBonusScenarios } from '#testing/scenarios/deposit-bonus-scenarios.ts';
 import { agentJobs, jobsWithoutMoney, lotteryJobs } from '#testing/scenarios/jobs-without-money.ts';
 import { rebateScenarios } from '#testing/scenarios/rebate-scenarios.ts';
 import { referralScenarios } from '#testing/scenarios/referral-scenarios.ts';
@@ -111,6 +112,7 @@ const scenarios: CrashScenario[] = [
   ...vendorWalletScenarios(server, walletVendor),
   ...rewardScenarios(server),
   ...rebateScenarios(server),
+  ...depositBonusScenarios(server, gateways),
   ...referralScenarios(server),
   {
     job: 'vendor.sweep',

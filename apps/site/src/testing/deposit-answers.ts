@@ -65,6 +65,7 @@ export const deposit = (changed: object = {}) => ({
     { state: 'created', at: '2026-11-15T06:30:00.000Z' },
     { state: 'pending', at: '2026-11-15T06:30:01.000Z' },
   ],
+  bonus: null,
   ...changed,
 });
 

@@ -32,6 +32,27 @@ test('termsOf returns the terms of the kind, and wrongFields names invalid field
   expect(wrongFields({ ...cashback, percent: '0', lossFrom: 'x' })).toEqual(['percent', 'lossFrom']);
 });
 
+test('typed terms become a bonus at a deposit, as a share or a fixed amount (REWARD-3)', () => {
+  const bonus = { ...typed, kind: 'depositBonus', percent: '150', amount: '1,000', claimDays: 'x' } as const;
+  const terms = termsOf({ ...bonus, times: '10' });
+  expect(terms).toMatchObject({
+    offer: {
+      kind: 'depositBonus',
+      percent: '150',
+      amount: '1000',
+      depositMin: '100',
+      stakeMax: '500',
+      days: 7,
+    },
+    times: '10',
+    claimDays: null,
+  });
+  const fixed = { ...bonus, kind: 'firstDeposit', isShare: false, percent: 'x', stakeMax: '' } as const;
+  expect(termsOf(fixed)).toMatchObject({ offer: { kind: 'firstDeposit', percent: null, stakeMax: null } });
+  const wrong = { ...bonus, percent: '0', depositMin: 'x', stakeMax: '0', days: '91' };
+  expect(wrongFields(wrong)).toEqual(['percent', 'depositMin', 'stakeMax', 'days']);
+});
+
 test('typed terms become markup that cannot run, and can be typed again', () => {
   expect(htmlOf(text.body)).toBe('<p>Come.</p><ul><li>one</li><li>two</li></ul>');
   expect(plainOf(htmlOf(text.body))).toBe(text.body);

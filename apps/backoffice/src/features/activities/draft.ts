@@ -1,6 +1,6 @@
 import { readCash } from '@mela/kernel/money';
 import { instantOf } from '@mela/kernel/time';
-import type { ActivityKind, ActivityPeriod } from '@mela/protocol/activity';
+import { isDepositKind, type ActivityKind, type ActivityPeriod } from '@mela/protocol/activity';
 import { languages, type LanguageCode } from '@mela/protocol/languages';
 import type { StaffActivityWire } from '@mela/protocol/shapes/staff-activity';
 import { htmlOf, plainOf } from './plain-text.ts';
@@ -19,6 +19,11 @@ export type Draft = {
   period: ActivityPeriod;
   percent: string;
   lossFrom: string;
+  /** A bonus at a deposit is a share of it, or a fixed amount. */
+  isShare: boolean;
+  depositMin: string;
+  stakeMax: string;
+  days: string;
   times: string;
   claimDays: string;
   budget: string;
@@ -41,6 +46,10 @@ export const newDraft: Draft = {
   period: 'day',
   percent: '10',
   lossFrom: '0',
+  isShare: true,
+  depositMin: '100',
+  stakeMax: '500',
+  days: '7',
   times: '1',
   claimDays: '3',
   budget: '',
@@ -61,10 +70,19 @@ export function draftOf({ code, kind, texts, offer, times, claimDays, audience, 
     code,
     kind,
     texts: { EN: typed('EN'), HI: typed('HI') },
-    amount: shown(offer.kind === 'code' ? offer.amount : offer.amountMax),
+    amount: shown('amount' in offer ? offer.amount : offer.amountMax),
     ...(offer.kind === 'code' ? { secret: offer.secret, usesMax: String(offer.usesMax) } : {}),
     ...(offer.kind === 'cashback'
       ? { period: offer.period, percent: offer.percent, lossFrom: shown(offer.lossFrom) || '0' }
+      : {}),
+    ...('depositMin' in offer
+      ? {
+          isShare: offer.percent !== null,
+          percent: offer.percent ?? newDraft.percent,
+          depositMin: shown(offer.depositMin) || '0',
+          stakeMax: shown(offer.stakeMax),
+          days: String(offer.days),
+        }
       : {}),
     times,
     claimDays: claimDays === null ? '' : String(claimDays),
@@ -87,6 +105,9 @@ const isAmount = (typed: string): boolean => Number(readCash(typed) ?? 0) > 0;
 /** The invalid fields; `texts` stands for any missing text. */
 export function wrongFields(draft: Draft): Field[] {
   const { kind } = draft;
+  const isDeposit = isDepositKind(kind);
+  const hasPercent = kind === 'cashback' || (isDeposit && draft.isShare);
+  const percent = isDeposit ? /^\d{1,3}(\.\d{1,2})?$/ : /^\d{1,2}(\.\d{1,2})?$/;
   const wrong: [Field, boolean][] = [
     ['code', !/^[a-z0-9][a-z0-9-]{1,36}$/.test(draft.code)],
     ['texts', languages.some((one) => Object.values(draft.texts[one]).some((text) => text.trim() === ''))],
@@ -96,13 +117,13 @@ export function wrongFields(draft: Draft): Field[] {
     ],
     ['secret', kind === 'code' && !/^[A-Za-z0-9]{6,20}$/.test(draft.secret.trim())],
     ['usesMax', kind === 'code' && !isNumber(draft.usesMax, 1, 1_000_000)],
-    [
-      'percent',
-      kind === 'cashback' && !(/^\d{1,2}(\.\d{1,2})?$/.test(draft.percent) && Number(draft.percent) > 0),
-    ],
+    ['percent', hasPercent && !(percent.test(draft.percent) && Number(draft.percent) > 0)],
     ['lossFrom', kind === 'cashback' && readCash(draft.lossFrom) === undefined],
+    ['depositMin', isDeposit && readCash(draft.depositMin) === undefined],
+    ['stakeMax', isDeposit && draft.stakeMax.trim() !== '' && !isAmount(draft.stakeMax)],
+    ['days', isDeposit && !isNumber(draft.days, 1, 90)],
     ['times', !/^\d{1,2}(\.\d{1,2})?$/.test(draft.times.trim())],
-    ['claimDays', draft.claimDays.trim() !== '' && !isNumber(draft.claimDays, 1, 90)],
+    ['claimDays', !isDeposit && draft.claimDays.trim() !== '' && !isNumber(draft.claimDays, 1, 90)],
     ['budget', !isAmount(draft.budget)],
     ['newWithinDays', draft.newWithinDays.trim() !== '' && !isNumber(draft.newWithinDays, 1, 3650)],
     ['vipMin', !isNumber(draft.vipMin, 0, 99)],
@@ -129,7 +150,7 @@ export function termsOf(draft: Draft): Terms | undefined {
     },
     offer,
     times: draft.times.trim(),
-    claimDays: draft.claimDays.trim() === '' ? null : Number(draft.claimDays),
+    claimDays: isDepositKind(draft.kind) || draft.claimDays.trim() === '' ? null : Number(draft.claimDays),
   };
 }
 
@@ -142,6 +163,13 @@ function offerOf(draft: Draft): Terms['offer'] | undefined {
     return { kind, period, percent, lossFrom, amountMax: amount ?? null };
   }
   if (amount === undefined) return undefined;
+  if (isDepositKind(kind)) {
+    const depositMin = readCash(draft.depositMin);
+    if (depositMin === undefined) return undefined;
+    const stakeMax = readCash(draft.stakeMax) ?? null;
+    const days = Number(draft.days);
+    return { kind, percent: draft.isShare ? percent : null, amount, depositMin, stakeMax, days };
+  }
   if (kind === 'application') return { kind, amountMax: amount };
   return { kind, amount, secret: secret.trim(), usesMax: Number(usesMax) };
 }

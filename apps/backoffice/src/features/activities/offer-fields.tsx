@@ -1,7 +1,8 @@
-import { activityKinds, activityPeriods } from '@mela/protocol/activity';
+import { activityKinds, activityPeriods, isDepositKind } from '@mela/protocol/activity';
 import { SelectField } from '@mela/ui/select-field';
 import { TextField } from '@mela/ui/text-field';
 import { useTranslations } from 'use-intl';
+import { DepositFields } from './deposit-fields.tsx';
 import type { Draft, Field } from './draft.ts';
 
 export type FieldsProps = {
@@ -15,6 +16,7 @@ export type FieldsProps = {
 export function OfferFields(props: FieldsProps) {
   const { draft, isNew, wrong, onChange } = props;
   const t = useTranslations('staffActivity');
+  const isDeposit = isDepositKind(draft.kind);
   const problem = (field: Field, text: string) => (wrong.includes(field) ? text : undefined);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -37,8 +39,9 @@ export function OfferFields(props: FieldsProps) {
       />
       {draft.kind === 'code' && <CodeFields {...props} />}
       {draft.kind === 'cashback' && <CashbackFields {...props} />}
+      {isDeposit && <DepositFields {...props} />}
       <TextField
-        label={t(draft.kind === 'code' ? 'amount' : draft.kind === 'cashback' ? 'lossMax' : 'amountMax')}
+        label={t(amountLabel(draft))}
         note={draft.kind === 'cashback' ? t('optional') : undefined}
         inputMode="decimal"
         problem={problem('amount', t('amountWrong'))}
@@ -46,21 +49,23 @@ export function OfferFields(props: FieldsProps) {
         onChange={(event) => onChange({ amount: event.target.value })}
       />
       <TextField
-        label={t('times')}
+        label={t(isDeposit ? 'timesDeposit' : 'times')}
         inputMode="decimal"
         problem={problem('times', t('timesWrong'))}
         value={draft.times}
         onChange={(event) => onChange({ times: event.target.value })}
       />
-      <TextField
-        label={t('claimDays')}
-        note={t('optional')}
-        help={t('claimDaysHelp')}
-        inputMode="numeric"
-        problem={problem('claimDays', t('numberWrong', { min: '1', max: '90' }))}
-        value={draft.claimDays}
-        onChange={(event) => onChange({ claimDays: event.target.value })}
-      />
+      {!isDeposit && (
+        <TextField
+          label={t('claimDays')}
+          note={t('optional')}
+          help={t('claimDaysHelp')}
+          inputMode="numeric"
+          problem={problem('claimDays', t('numberWrong', { min: '1', max: '90' }))}
+          value={draft.claimDays}
+          onChange={(event) => onChange({ claimDays: event.target.value })}
+        />
+      )}
       <TextField
         label={t('budgetField')}
         help={t('budgetHelp')}
@@ -72,6 +77,12 @@ export function OfferFields(props: FieldsProps) {
       />
     </div>
   );
+}
+
+function amountLabel({ kind, isShare }: Draft) {
+  if (isDepositKind(kind)) return isShare ? 'bonusMax' : 'bonusFixed';
+  if (kind === 'code') return 'amount';
+  return kind === 'cashback' ? 'lossMax' : 'amountMax';
 }
 
 function CodeFields({ draft, wrong, onChange }: FieldsProps) {

@@ -1,18 +1,22 @@
 import { newKey } from '@mela/client/new-key';
-import { readCash, showMoney } from '@mela/kernel/money';
+import { formatMoney, noMoney, readCash, showMoney, type MoneyText } from '@mela/kernel/money';
+import { Refusal } from '@mela/protocol/refusals';
 import { readVpa } from '@mela/rules/money/upi';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { TextField } from '@mela/ui/text-field';
 import { useOnline } from '@mela/ui/use-online';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { BonusChoice } from './bonus-choice.tsx';
 import { capRefusal, isAboveCap } from './deposit-blocked.tsx';
 import { canChoose, isSmaller, preview, typedAmount, wagerOf, type Preview } from './deposit-facts.ts';
 import { MethodCards } from './method-cards.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
+import { canPick, worthOf, type Bonus } from './use-deposit-bonuses.ts';
 import {
   useRequestDeposit,
   useSmallestWithdrawal,
@@ -21,22 +25,29 @@ import {
   type Offer,
 } from './use-deposit.ts';
 
-type DepositFormProps = { offer: Offer; onMade: (made: Deposit) => void };
+type DepositFormProps = {
+  offer: Offer;
+  bonuses: readonly Bonus[];
+  /** Where the list of bonuses would be, if it could not be loaded. */
+  bonusesFailed: ReactNode;
+  onMade: (made: Deposit) => void;
+};
 
 /** The last method and amount are preselected, so that a returning member only confirms. */
-export function DepositForm({ offer, onMade }: DepositFormProps) {
+export function DepositForm({ offer, bonuses, bonusesFailed, onMade }: DepositFormProps) {
   const refusalText = useRefusalText();
   const isOnline = useOnline();
   const request = useRequestDeposit();
-  const formState = useDepositForm(offer);
-  const { method, typed, vpa } = formState;
+  const formState = useDepositForm(offer, bonuses);
+  const { method, typed, vpa, bonus } = formState;
 
   const submit = () => {
     const amount = readCash(typed);
     if (!formState.check() || amount === undefined || method === undefined || request.isPending) return;
     const whom = method.form === 'upi_collect' ? { vpa: readVpa(vpa) ?? vpa } : {};
+    const picked = bonus === undefined ? {} : { bonus: bonus.code };
     request.mutate(
-      { body: { method: method.code, amount, requestKey: formState.requestKey, ...whom } },
+      { body: { method: method.code, amount, requestKey: formState.requestKey, ...whom, ...picked } },
       { onSuccess: onMade },
     );
   };
@@ -50,7 +61,16 @@ export function DepositForm({ offer, onMade }: DepositFormProps) {
         submit();
       }}
     >
-      <Fields offer={offer} formState={formState} />
+      <Fields offer={offer} formState={formState}>
+        {bonusesFailed}
+        <BonusChoice
+          bonuses={bonuses}
+          worthOf={formState.worthOf}
+          amount={showTyped(typed)}
+          value={formState.bonusCode}
+          onChange={formState.pick}
+        />
+      </Fields>
       <PayBar
         formState={formState}
         turnoverTimes={offer.turnoverTimes}
@@ -63,10 +83,15 @@ export function DepositForm({ offer, onMade }: DepositFormProps) {
   );
 }
 
+/** A typed amount as it is shown in a sentence. */
+const showTyped = (typed: string): string => showMoney(readCash(typed) ?? formatMoney(noMoney));
+
 type DepositFormState = ReturnType<typeof useDepositForm>;
 
 /** The selected and typed values, and the validation problems after a submit. */
-function useDepositForm({ methods, last, quickAmounts, standing: { cap } }: Offer) {
+function useDepositForm(offer: Offer, bonuses: readonly Bonus[]) {
+  const { methods, last, quickAmounts, turnoverTimes } = offer;
+  const { cap } = offer.standing;
   const t = useTranslations('deposit');
   const refusalText = useRefusalText();
   const language = useLanguage();
@@ -76,6 +101,8 @@ function useDepositForm({ methods, last, quickAmounts, standing: { cap } }: Offe
     typedAmount([last?.amount, ...quickAmounts].find((amount) => amount && !isAboveCap(amount, cap))),
   );
   const [vpa, setVpa] = useState(last?.vpa ?? '');
+  const [search] = useSearchParams();
+  const [bonusCode, setBonusCode] = useState(search.get('bonus') ?? '');
   // The idempotency key belongs to one order: a second click is the same order, another amount or method is another.
   const [requestKey, setRequestKey] = useState(newKey);
   const [showsProblems, setShowsProblems] = useState(false);
@@ -85,6 +112,10 @@ function useDepositForm({ methods, last, quickAmounts, standing: { cap } }: Offe
   // Shown while typing: it is not an error of the user, and a submit cannot succeed.
   const isOverCap = wanted !== undefined && isAboveCap(wanted, cap);
   const amountProblem = isOverCap ? refusalText(capRefusal(cap)) : problemOf(t, { method, typed, language });
+  const bonus = bonuses.find((candidate) => candidate.code === bonusCode && canPick(candidate));
+  const bonusMin = bonus?.deposit.depositMin;
+  const isBelowBonus = wanted !== undefined && bonusMin !== undefined && isSmaller(wanted, bonusMin);
+  const bonusProblem = isBelowBonus ? refusalText(tooSmallFor(bonusMin)) : undefined;
   const vpaProblem = isVpaWanted && readVpa(vpa) === undefined ? t('vpaWrong') : undefined;
   const changed =
     <Value,>(set: (value: Value) => void) =>
@@ -100,14 +131,19 @@ function useDepositForm({ methods, last, quickAmounts, standing: { cap } }: Offe
     requestKey,
     isVpaWanted,
     isOverCap,
-    amountProblem: showsProblems || isOverCap ? amountProblem : undefined,
+    amountProblem: showsProblems || isOverCap ? (amountProblem ?? bonusProblem) : undefined,
+    bonus,
+    bonusCode: bonus?.code ?? '',
+    worth: bonus && worthOf(bonus, { method, typed, turnoverTimes }),
+    worthOf: (one: Bonus) => worthOf(one, { method, typed, turnoverTimes }),
     vpaProblem: showsProblems ? vpaProblem : undefined,
     choose: changed(setCode),
     type: changed(setTyped),
     typeVpa: changed(setVpa),
+    pick: changed(setBonusCode),
     check: () => {
       setShowsProblems(true);
-      return amountProblem === undefined && vpaProblem === undefined;
+      return (amountProblem ?? bonusProblem ?? vpaProblem) === undefined;
     },
   };
 }
@@ -124,7 +160,11 @@ function problemOf(
   return t('amountRange', { method: method.names[language], min, max });
 }
 
-function Fields({ offer, formState }: { offer: Offer; formState: DepositFormState }) {
+const tooSmallFor = (min: MoneyText) => new Refusal('BONUS_DEPOSIT_TOO_SMALL', { min });
+
+type FieldsProps = { offer: Offer; formState: DepositFormState; children: ReactNode };
+
+function Fields({ offer, formState, children }: FieldsProps) {
   const t = useTranslations('deposit');
   const { method } = formState;
   const help = method && {
@@ -152,6 +192,7 @@ function Fields({ offer, formState }: { offer: Offer; formState: DepositFormStat
           onChoose={formState.type}
         />
       </div>
+      {children}
       <MethodCards
         methods={offer.methods}
         lastUsed={offer.last?.method}
@@ -201,6 +242,7 @@ function PayBar({ formState, turnoverTimes, isOnline, isBusy, children }: PayBar
   const amount = readCash(typed);
   const seen = method && preview(method, typed);
   const wager = seen && wagerOf(seen, turnoverTimes);
+  const { worth } = formState;
   return (
     <div
       data-pay-bar
@@ -214,7 +256,12 @@ function PayBar({ formState, turnoverTimes, isOnline, isBusy, children }: PayBar
         {isOnline && method && <span className="font-semibold text-text">{method.names[language]}</span>}
         {isOnline && seen && <span>{arrivalOf(t, seen)}</span>}
         {!isOnline && t('offline')}
-        {isOnline && wager && (
+        {isOnline && worth && (
+          <span className="basis-full text-xs">
+            {t('bonus.bar', { bonus: showMoney(worth.bonus), total: showMoney(worth.total) })}
+          </span>
+        )}
+        {isOnline && worth === undefined && wager && (
           <span className="basis-full text-xs">
             {t('wager', { amount: showMoney(wager), times: turnoverTimes })}
           </span>

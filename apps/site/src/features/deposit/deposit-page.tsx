@@ -9,10 +9,12 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useStatus } from '#lib/status.ts';
+import { BonusesFailed } from './bonus-choice.tsx';
 import { isDepositBlocked, DepositBlocked } from './deposit-blocked.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
+import { isSwitchedOff, useDepositBonuses } from './use-deposit-bonuses.ts';
 import { useDepositOffer, type Deposit } from './use-deposit.ts';
 
 /** The open deposits and the form, then the history. */
@@ -49,7 +51,8 @@ type DepositMethodsProps = {
 export function DepositMethods({ onMade, onGoOn }: DepositMethodsProps) {
   const t = useTranslations('deposit');
   const { data: offer, error, isPending, refetch } = useDepositOffer();
-  if (isPending) return <DepositMethodsLoading />;
+  const bonuses = useDepositBonuses();
+  if (isPending || bonuses.isLoading) return <DepositMethodsLoading />;
   if (!offer) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -59,7 +62,16 @@ export function DepositMethods({ onMade, onGoOn }: DepositMethodsProps) {
       ) : isDepositBlocked(offer) ? (
         <DepositBlocked standing={offer.standing} />
       ) : (
-        <DepositForm offer={offer} onMade={onMade} />
+        <DepositForm
+          offer={offer}
+          bonuses={bonuses.data ?? []}
+          bonusesFailed={
+            bonuses.isError && !isSwitchedOff(bonuses.error) ? (
+              <BonusesFailed onRetry={() => void bonuses.refetch()} />
+            ) : null
+          }
+          onMade={onMade}
+        />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { OrderTracker } from '#shared/order/order-tracker.tsx';
 import { Countdown } from './countdown.tsx';
 import { nameOf, shownState } from './deposit-facts.ts';
 import { DepositSteps } from './deposit-steps.tsx';
+import { OrderBonus } from './order-bonus.tsx';
 import { PaidForm } from './paid-form.tsx';
 import { PayStep } from './pay-step.tsx';
 import { useDeposit, type Deposit } from './use-deposit.ts';
@@ -68,6 +69,7 @@ export function DepositStanding({ deposit }: { deposit: Deposit }) {
           {note}
         </Notice>
       )}
+      {deposit.bonus !== null && <OrderBonus bonus={deposit.bonus} state={state} />}
       <DepositTurn deposit={deposit} />
     </OrderSummary>
   );

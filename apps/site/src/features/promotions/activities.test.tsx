@@ -33,6 +33,7 @@ const activity = (changed: Partial<Activity> = {}): Activity => ({
   times: '1',
   claimDays: 3,
   cashback: null,
+  deposit: null,
   progress: null,
   reward: null,
   application: null,

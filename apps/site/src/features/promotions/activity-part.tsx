@@ -1,4 +1,5 @@
 import { showMoney } from '@mela/kernel/money';
+import { isDepositKind } from '@mela/protocol/activity';
 import { Badge, type BadgeProps } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
@@ -28,7 +29,7 @@ type ActivityPartProps = { activity: Activity; onApply: () => void };
 /** The state of the member in an activity, the reward, and the next step. */
 export function ActivityPart({ activity, onApply }: ActivityPartProps) {
   const t = useTranslations('activity');
-  const { state, reasons, times, claimDays, vipMin } = activity;
+  const { state, reasons, times, claimDays, vipMin, deposit } = activity;
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -36,9 +37,10 @@ export function ActivityPart({ activity, onApply }: ActivityPartProps) {
         <strong>{useGift(activity)}</strong>
       </div>
       <p className="text-sm text-muted">
-        {t('times', { times })}
+        {t(deposit === null ? 'times' : 'depositTimes', { times })}
         {claimDays !== null && ` ${t('claimWithin', { days: claimDays })}`}
       </p>
+      {deposit !== null && <DepositTerms terms={deposit} />}
       <ActivityProgress activity={activity} />
       {reasons.map((reason) => (
         <p key={reason} className="text-sm font-semibold">
@@ -50,7 +52,19 @@ export function ActivityPart({ activity, onApply }: ActivityPartProps) {
   );
 }
 
-function useGift({ kind, amount, cashback }: Activity): string {
+function DepositTerms({ terms }: { terms: NonNullable<Activity['deposit']> }) {
+  const t = useTranslations('activity');
+  const { depositMin, stakeMax, days } = terms;
+  return (
+    <ul className="grid gap-0.5 text-sm text-muted">
+      <li>{t('depositFrom', { min: showMoney(depositMin) })}</li>
+      {stakeMax !== null && <li>{t('stakeMax', { stake: showMoney(stakeMax) })}</li>}
+      <li>{t('bonusDays', { days })}</li>
+    </ul>
+  );
+}
+
+function useGift({ kind, amount, cashback, deposit }: Activity): string {
   const t = useTranslations('activity');
   if (cashback !== null) {
     const { period, percent, amountMax } = cashback;
@@ -58,6 +72,8 @@ function useGift({ kind, amount, cashback }: Activity): string {
     return t('cashbackMax', { period, percent, amount: showMoney(amountMax) });
   }
   if (amount === null) return '';
+  if (deposit !== null && deposit.percent !== null)
+    return t('depositShare', { percent: deposit.percent.replace(/\.?0+$/, ''), amount: showMoney(amount) });
   return t(kind === 'application' ? 'amountMax' : 'amount', { amount: showMoney(amount) });
 }
 
@@ -70,6 +86,7 @@ function NextStep({ activity, onApply }: ActivityPartProps) {
   const isMeant = reasons.length === 0;
   if (reward?.state === 'claimable') return <ClaimButton {...reward} />;
   if (state !== 'join' || !isMeant || kind === 'code') return null;
+  if (isDepositKind(kind)) return <Button href={`/member/depositv2?bonus=${code}`}>{t('toDeposit')}</Button>;
   if (kind === 'application') return <Button onClick={onApply}>{t('apply')}</Button>;
   return (
     <>

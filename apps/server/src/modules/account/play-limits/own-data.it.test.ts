@@ -12,6 +12,7 @@ const exported = {
   bet: 'bets',
   chat_message: 'chat',
   deposit: 'deposits',
+  deposit_bonus: 'depositBonuses',
   favorite: 'favorites',
   feedback: 'feedback',
   identity: 'signIns',

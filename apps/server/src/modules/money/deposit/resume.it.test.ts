@@ -71,7 +71,7 @@ describe.each([
       const reference = await runOrder(asha, isPaid);
 
       const reached: readonly string[] = isPaid
-        ? ['deposit.ordered', 'deposit.opened', 'deposit.paid']
+        ? ['deposit.ordered', 'deposit.opened', 'deposit.paid', 'deposit.crediting']
         : ['deposit.ordered', 'deposit.opened', 'deposit.asked', 'deposit.expired'];
       expect(stops()).toBe(reached.includes(name) ? 1 : 0);
       expect(await show(asha, { reference })).toMatchObject(

@@ -165,6 +165,27 @@ export async function ownReferrals(db: Database, memberId: bigint, most: number)
     .execute();
 }
 
+/** The bonuses that a member picked with deposits. */
+export async function ownDepositBonuses(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('deposit_bonus')
+    .select([
+      'deposit_id as deposit',
+      'terms',
+      'state',
+      'reason',
+      'amount',
+      'address',
+      'made_at as madeAt',
+      'decided_at as decidedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .orderBy('deposit_id')
+    .limit(most)
+    .execute();
+}
+
 export async function ownReferralShares(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('referral_share')
