@@ -7,6 +7,7 @@ import { seedRates } from './agents/seed-rates.ts';
 import { seedSettlement } from './agents/seed-settlement.ts';
 import { seedTransfers, seedTransferTurnover } from './agents/seed-transfers.ts';
 import { isEmptyDatabase, lockSeeding } from './queries.ts';
+import { seedActivities } from './seed-activities.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedChat } from './seed-chat.ts';
@@ -30,6 +31,7 @@ type Needs = Runtime &
     Seeding,
     | 'chat'
     | 'content'
+    | 'picture'
     | 'inbox'
     | 'member'
     | 'lobby'
@@ -85,6 +87,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedMemberActivities(seeding, world);
     await seedMall(seeding, world);
     await seedReferrals(seeding, world);
+    await seedActivities(seeding, world);
     // Dividends count rewards as costs, so contracts are settled after them.
     await seedContracts(seeding, world);
     await seedSettlement(seeding, world);

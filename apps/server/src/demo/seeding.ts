@@ -31,6 +31,7 @@ export type Seeding = {
   random(part: string): Random;
   chat: BringInChat;
   content: Content;
+  picture: Pictures;
   inbox: BringIn;
   member: Member;
   lobby: Lobby;

@@ -1,6 +1,6 @@
 import { TextField } from '@mela/ui/text-field';
 import { useTranslations } from 'use-intl';
-import type { FieldsProps } from './offer-fields.tsx';
+import type { FieldsProps } from './draft.ts';
 
 /** The fields of the audience: the conditions on members. */
 export function AudienceFields({ draft, wrong, onChange }: FieldsProps) {

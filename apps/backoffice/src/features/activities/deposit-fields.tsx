@@ -1,7 +1,7 @@
 import { SelectField } from '@mela/ui/select-field';
 import { TextField } from '@mela/ui/text-field';
 import { useTranslations } from 'use-intl';
-import type { FieldsProps } from './offer-fields.tsx';
+import type { FieldsProps } from './draft.ts';
 
 /** The terms of a bonus at a deposit. */
 export function DepositFields({ draft, wrong, onChange }: FieldsProps) {

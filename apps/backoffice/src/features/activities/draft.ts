@@ -97,6 +97,14 @@ export function draftOf({ code, kind, texts, offer, times, claimDays, audience, 
 
 export type Field = keyof Draft;
 
+/** A part of the form. */
+export type FieldsProps = {
+  draft: Draft;
+  isNew: boolean;
+  wrong: readonly Field[];
+  onChange: (change: Partial<Draft>) => void;
+};
+
 const words = (typed: string): string[] => typed.split(/[\s,]+/).filter((word) => word !== '');
 const isNumber = (typed: string, min: number, max: number): boolean =>
   /^\d{1,7}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max;

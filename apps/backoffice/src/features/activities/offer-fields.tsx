@@ -3,14 +3,7 @@ import { SelectField } from '@mela/ui/select-field';
 import { TextField } from '@mela/ui/text-field';
 import { useTranslations } from 'use-intl';
 import { DepositFields } from './deposit-fields.tsx';
-import type { Draft, Field } from './draft.ts';
-
-export type FieldsProps = {
-  draft: Draft;
-  isNew: boolean;
-  wrong: readonly Field[];
-  onChange: (change: Partial<Draft>) => void;
-};
+import type { Draft, Field, FieldsProps } from './draft.ts';
 
 /** The fields of the reward and of the budget. */
 export function OfferFields(props: FieldsProps) {

@@ -2,7 +2,7 @@ import { languages } from '@mela/protocol/languages';
 import { TextArea } from '@mela/ui/text-area';
 import { TextField } from '@mela/ui/text-field';
 import { useTranslations } from 'use-intl';
-import type { FieldsProps } from './offer-fields.tsx';
+import type { FieldsProps } from './draft.ts';
 
 /** Title, summary and terms in every language. */
 export function TextsFields({ draft, wrong, onChange }: FieldsProps) {

@@ -7,6 +7,7 @@ import {
   share,
   type MoneyText,
 } from '@mela/kernel/money';
+import { instantOf, systemClock } from '@mela/kernel/time';
 import { isDepositKind } from '@mela/protocol/activity';
 import { activityCalls } from '@mela/protocol/calls/activity';
 import { isRefusal } from '@mela/protocol/refusals';
@@ -42,7 +43,7 @@ export function useDepositBonuses() {
 
 /** Over or not yet open: the page of promotions tells about those. */
 const isShown = ({ state, endsAt }: Bonus): boolean =>
-  state === 'join' || state === 'claimed' || (state === 'closed' && new Date(endsAt) > new Date());
+  state === 'join' || state === 'claimed' || (state === 'closed' && instantOf(endsAt) > systemClock.now());
 
 export const canPick = ({ state, reasons }: Bonus): boolean => state === 'join' && reasons.length === 0;
 

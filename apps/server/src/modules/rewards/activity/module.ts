@@ -21,6 +21,8 @@ import {
 } from './staff/change-activity.ts';
 import { approveApplication, rejectApplication } from './staff/decide-application.ts';
 
+export type { Making } from './staff/change-activity.ts';
+
 const entrantOf = ({ memberId }: Actor, { ip, country }: Visitor): Entrant => ({
   memberId,
   address: ip,

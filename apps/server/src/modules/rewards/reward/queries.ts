@@ -122,14 +122,6 @@ export async function lockRewardById(tx: Tx, id: string): Promise<RewardRow | un
   return rewards(tx).where('reward.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function rewardByKey(tx: Tx, source: RewardSource, key: string): Promise<RewardRow | undefined> {
-  return rewards(tx)
-    .where('reward.source', '=', source)
-    .where('reward.source_key', '=', key)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 type Ended = { ids: readonly string[]; state: Exclude<RewardState, 'claimable'>; at: Instant };
 
 export async function endRewards(tx: Tx, { ids, state, at }: Ended): Promise<void> {

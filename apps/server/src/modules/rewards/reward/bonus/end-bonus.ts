@@ -59,7 +59,7 @@ export async function endBonus(
 }
 
 function takenTemplate({ status }: Ended, reward: BonusReward | undefined) {
-  if (reward?.state === 'revoked') return 'bonusTakenBack';
+  if (reward?.isTakenBack === true) return 'bonusTakenBack';
   return status === 'expired' ? 'bonusExpired' : 'bonusForfeited';
 }
 
