@@ -192,7 +192,6 @@ function Fields({ offer, formState, children }: FieldsProps) {
           onChoose={formState.type}
         />
       </div>
-      {children}
       <MethodCards
         methods={offer.methods}
         lastUsed={offer.last?.method}
@@ -200,6 +199,7 @@ function Fields({ offer, formState, children }: FieldsProps) {
         onChange={formState.choose}
       />
       {method && <WithdrawFrom method={method} />}
+      {children}
       {formState.isVpaWanted && (
         <TextField
           label={t('vpa')}
