@@ -31,7 +31,6 @@ type Needs = Runtime &
     Seeding,
     | 'chat'
     | 'content'
-    | 'picture'
     | 'inbox'
     | 'member'
     | 'lobby'

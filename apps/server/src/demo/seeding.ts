@@ -31,7 +31,6 @@ export type Seeding = {
   random(part: string): Random;
   chat: BringInChat;
   content: Content;
-  picture: Pictures;
   inbox: BringIn;
   member: Member;
   lobby: Lobby;
