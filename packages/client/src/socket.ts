@@ -43,6 +43,7 @@ export function openSocket(options: SocketOptions): Socket {
     'limits.changed': new Set(),
     'inbox.changed': new Set(),
     'reward.changed': new Set(),
+    'leaderboard.changed': new Set(),
     'mission.changed': new Set(),
     'vip.changed': new Set(),
     'chat.changed': new Set(),

@@ -32,6 +32,8 @@ export const events = {
   vipChanged: 'vip.changed',
   /** The progress of one of this member's missions changed. */
   missionChanged: 'mission.changed',
+  /** This member's standing on a leaderboard changed. */
+  leaderboardChanged: 'leaderboard.changed',
   /** A message of the live chat was written or read, or a conversation was taken or closed. */
   chatChanged: 'chat.changed',
 } as const;

@@ -77,6 +77,13 @@ export const permissions = [
   'rebate.read',
   /** Changes the rates. */
   'rebate.manage',
+  'leaderboard.read',
+  /** Makes and changes leaderboards. */
+  'leaderboard.manage',
+  /** Disqualifies members, and ends the review of a board. */
+  'leaderboard.review',
+  /** Pays the prizes of a reviewed board. */
+  'leaderboard.pay',
   'mission.read',
   /** Makes, changes and stops missions. */
   'mission.manage',
@@ -143,6 +150,8 @@ export const roles = {
     'activity.decide',
     'vip.read',
     'rebate.read',
+    'leaderboard.read',
+    'leaderboard.pay',
     'mission.read',
     'mall.read',
     'mall.decide',
@@ -177,6 +186,8 @@ export const roles = {
     'activity.decide',
     'vip.read',
     'rebate.read',
+    'leaderboard.read',
+    'leaderboard.review',
     'mission.read',
     'mall.read',
     'report.read',
@@ -196,6 +207,7 @@ export const roles = {
     'activity.decide',
     'vip.read',
     'rebate.read',
+    'leaderboard.read',
     'mission.read',
     'mall.read',
     'mall.decide',
@@ -218,6 +230,7 @@ export const roles = {
     'reward.read',
     'vip.read',
     'rebate.read',
+    'leaderboard.read',
     'mission.read',
     'mall.read',
     'report.read',

@@ -188,6 +188,9 @@ export const refusals = {
   /** `fields` names the levels that break the order of the ladder. */
   REBATE_RATE_INVALID: { status: 422, params: {} },
   VIP_LADDER_INVALID: { status: 422, params: { fields: 'texts' } },
+  BOARD_UNKNOWN: { status: 404, params: {} },
+  BOARD_NOT_FROZEN: { status: 409, params: {} },
+  BOARD_NOT_REVIEWED: { status: 409, params: {} },
   MISSION_UNKNOWN: { status: 404, params: {} },
   MISSION_CODE_TAKEN: { status: 409, params: {} },
   MISSION_STOPPED: { status: 409, params: {} },

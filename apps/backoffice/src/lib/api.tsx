@@ -17,6 +17,7 @@ import {
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
+import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
@@ -52,6 +53,7 @@ import type {
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffMallWire } from '@mela/protocol/shapes/staff-mall';
+import type { StaffLeaderboardWire } from '@mela/protocol/shapes/staff-leaderboard';
 import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
@@ -104,6 +106,7 @@ export function createApi(send: Send) {
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     mall: makeCalls<StaffMallWire>(send, staffMallCalls),
     rebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
+    staffLeaderboard: makeCalls<StaffLeaderboardWire>(send, staffLeaderboardCalls),
     staffMission: makeCalls<StaffMissionWire>(send, staffMissionCalls),
     staffVip: makeCalls<StaffVipWire>(send, staffVipCalls),
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),

@@ -157,6 +157,51 @@ export type Schema = {
     valid_bet: Money;
     payout: Money;
   };
+  board: {
+    id: GeneratedAlways<bigint>;
+    plan: string;
+    titles: ColumnType<unknown, string, string>;
+    metric: 'validBet' | 'bestMultiplier';
+    stake_min: Money;
+    products: string[];
+    prizes: bigint[];
+    times: string;
+    pool: Money;
+    first_day: LocalDay;
+    state: 'running' | 'frozen' | 'reviewed' | 'paid';
+    opened_at: Instant;
+    frozen_at: Instant | null;
+    reviewed_at: Instant | null;
+    reviewed_by: bigint | null;
+    paid_at: Instant | null;
+    paid_by: bigint | null;
+  };
+  board_due: {
+    member_id: bigint;
+    day: LocalDay;
+  };
+  board_entry: {
+    board_id: bigint;
+    member_id: bigint;
+    value: bigint;
+    reached_at: Instant;
+    rank: number | null;
+    prize: Money | null;
+    disqualified_at: Instant | null;
+    disqualified_by: bigint | null;
+    reason: string | null;
+  };
+  board_plan: {
+    code: string;
+    titles: ColumnType<unknown, string, string>;
+    metric: 'validBet' | 'bestMultiplier';
+    stake_min: Money;
+    products: string[];
+    prizes: bigint[];
+    times: string;
+    is_on: boolean;
+    made_at: Instant;
+  };
   budget: {
     code: string;
     per_month: Money | null;

@@ -22,6 +22,8 @@ import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { mallCalls } from '@mela/protocol/calls/mall';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { leaderboardCalls } from '@mela/protocol/calls/leaderboard';
+import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -99,6 +101,8 @@ import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
 import { mallShapes } from '@mela/protocol/shapes/mall';
 import { memberShapes } from '@mela/protocol/shapes/member';
+import { leaderboardShapes } from '@mela/protocol/shapes/leaderboard';
+import { staffLeaderboardShapes } from '@mela/protocol/shapes/staff-leaderboard';
 import { missionShapes } from '@mela/protocol/shapes/mission';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { passwordShapes } from '@mela/protocol/shapes/password';
@@ -236,6 +240,8 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffRebateCalls, staffRebateShapes),
   ...joinCalls(vipCalls, vipShapes),
   ...joinCalls(staffVipCalls, staffVipShapes),
+  ...joinCalls(leaderboardCalls, leaderboardShapes),
+  ...joinCalls(staffLeaderboardCalls, staffLeaderboardShapes),
   ...joinCalls(missionCalls, missionShapes),
   ...joinCalls(staffMissionCalls, staffMissionShapes),
   ...joinCalls(walletCalls, walletShapes),

@@ -17,6 +17,7 @@ import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { mallCalls } from '@mela/protocol/calls/mall';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { leaderboardCalls } from '@mela/protocol/calls/leaderboard';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -61,6 +62,7 @@ import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
 import type { MallWire } from '@mela/protocol/shapes/mall';
 import type { MemberWire } from '@mela/protocol/shapes/member';
+import type { LeaderboardWire } from '@mela/protocol/shapes/leaderboard';
 import type { MissionWire } from '@mela/protocol/shapes/mission';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
@@ -133,6 +135,7 @@ export function createApi(send: Send) {
     transferLine: makeCalls<TransferLineWire>(send, transferLineCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
+    leaderboard: makeCalls<LeaderboardWire>(send, leaderboardCalls),
     mission: makeCalls<MissionWire>(send, missionCalls),
     vip: makeCalls<VipWire>(send, vipCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),

@@ -32,6 +32,7 @@ export const audit = {
     grant: 'Reward by hand',
     reward: 'Reward',
     activity: 'Activity',
+    leaderboard: 'Leaderboard',
     mission: 'Mission',
     vip: 'VIP ladder',
     rebate: 'Member rebate',
@@ -191,6 +192,12 @@ export const audit = {
     },
     rebate: {
       rate: 'Rate of the member rebate changed',
+    },
+    leaderboard: {
+      plan: 'Leaderboard changed',
+      disqualify: 'Member disqualified',
+      review: 'Leaderboard reviewed',
+      pay: 'Prizes paid',
     },
     mission: {
       make: 'Mission made',

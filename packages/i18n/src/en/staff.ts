@@ -95,6 +95,12 @@ export const staff = {
       decide: 'Decide redemptions',
     },
     rebate: { read: 'View the member rebate', manage: 'Change the rates of the member rebate' },
+    leaderboard: {
+      read: 'View leaderboards',
+      manage: 'Make and change leaderboards',
+      review: 'Disqualify members and end reviews of leaderboards',
+      pay: 'Pay the prizes of leaderboards',
+    },
     mission: { read: 'View missions', manage: 'Make, change and stop missions' },
     vip: { read: 'View VIP levels', manage: 'Change the VIP ladder' },
     adjustment: { read: 'View adjustments', ask: 'Request adjustments', approve: 'Approve adjustments' },

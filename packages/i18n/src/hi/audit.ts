@@ -30,6 +30,7 @@ export const audit: BackOfficeTexts['audit'] = {
     grant: 'हाथ से दिया रिवॉर्ड',
     reward: 'रिवॉर्ड',
     activity: 'एक्टिविटी',
+    leaderboard: 'लीडरबोर्ड',
     mission: 'मिशन',
     vip: 'VIP लेवल',
     rebate: 'मेंबर रिबेट',
@@ -189,6 +190,12 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     rebate: {
       rate: 'मेंबर रिबेट की दर बदली गई',
+    },
+    leaderboard: {
+      plan: 'लीडरबोर्ड बदला',
+      disqualify: 'मेंबर हटाया',
+      review: 'लीडरबोर्ड का रिव्यू पूरा',
+      pay: 'इनाम दिए',
     },
     mission: {
       make: 'मिशन बनाया',

@@ -29,6 +29,7 @@ export const eventShapes = {
   'limits.changed': z.object({}),
   'inbox.changed': z.object({}),
   'reward.changed': z.object({}),
+  'leaderboard.changed': z.object({}),
   'mission.changed': z.object({}),
   'vip.changed': z.object({ isLevel: z.boolean() }),
   'chat.changed': z.object({}),

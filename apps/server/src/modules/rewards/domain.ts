@@ -7,6 +7,7 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { createActivity } from './activity/module.ts';
 import { createBudget } from './budget/module.ts';
 import { createGrant } from './grant/module.ts';
+import { createLeaderboard } from './leaderboard/module.ts';
 import { createMall } from './mall/module.ts';
 import { createMission } from './mission/module.ts';
 import { createPoint, createPointCalls } from './point/module.ts';
@@ -54,7 +55,9 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
   const mall = createMall({ ...runtime, audit, ledger, paymentPassword, reward });
   const vip = createVip({ ...runtime, audit, inbox, ledger, budget, reward, rewardBet });
   const rebate = createRebate({ ...runtime, audit, ledger, budget, reward, rewardBet });
+  const leaderboard = createLeaderboard({ ...runtime, audit, ledger, budget, reward, rewardBet });
   const modules = {
+    leaderboard,
     budget,
     reward,
     grant,
@@ -69,7 +72,7 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
     vip,
     rebate,
   };
-  const rewardsFeed = rewardsSubscriber([point.follow, vip.follow, rebate.follow, mission.follow]);
+  const rewardsFeed = rewardsSubscriber([point.follow, vip.follow, rebate.follow, mission.follow, leaderboard.follow]);
   const subscribers: Subscriber[] = [rewardsFeed, mission.subscriber];
   return { ...modules, ...collect(modules), rewardsFeed, subscribers };
 }

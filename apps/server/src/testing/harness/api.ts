@@ -21,6 +21,8 @@ import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { mallCalls } from '@mela/protocol/calls/mall';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { leaderboardCalls } from '@mela/protocol/calls/leaderboard';
+import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -98,6 +100,8 @@ import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
 import type { MallWire } from '@mela/protocol/shapes/mall';
 import type { MemberWire } from '@mela/protocol/shapes/member';
+import type { LeaderboardWire } from '@mela/protocol/shapes/leaderboard';
+import type { StaffLeaderboardWire } from '@mela/protocol/shapes/staff-leaderboard';
 import type { MissionWire } from '@mela/protocol/shapes/mission';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
@@ -242,6 +246,8 @@ function rewardsApi(send: Send) {
     points: makeCalls<PointsWire>(send, pointsCalls),
     rebate: makeCalls<RebateWire>(send, rebateCalls),
     staffRebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
+    leaderboard: makeCalls<LeaderboardWire>(send, leaderboardCalls),
+    staffLeaderboard: makeCalls<StaffLeaderboardWire>(send, staffLeaderboardCalls),
     mission: makeCalls<MissionWire>(send, missionCalls),
     staffMission: makeCalls<StaffMissionWire>(send, staffMissionCalls),
     staffVip: makeCalls<StaffVipWire>(send, staffVipCalls),

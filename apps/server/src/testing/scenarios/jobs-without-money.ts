@@ -17,6 +17,8 @@ export const jobsWithoutMoney: readonly string[] = [
   'house.sweep',
   'identity.forget-old',
   'inbox.deliver',
+  'leaderboard.count',
+  'leaderboard.freeze',
   'inbox.forget-old',
   'invitation.forget-visitors',
   'notify.deliver',

@@ -246,6 +246,24 @@ export async function ownRebates(db: Database, memberId: bigint, most: number) {
     .execute();
 }
 
+export async function ownBoards(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('board_entry')
+    .innerJoin('board', 'board.id', 'board_entry.board_id')
+    .select([
+      'board.plan',
+      'board.first_day as firstDay',
+      'board_entry.value',
+      'board_entry.rank',
+      'board_entry.prize',
+      'board_entry.reason',
+    ])
+    .where('board_entry.member_id', '=', memberId)
+    .orderBy('board.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export async function ownMissions(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('mission_progress')
