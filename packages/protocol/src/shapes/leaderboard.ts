@@ -39,7 +39,8 @@ const board = z.object({
 
 export const leaderboardShapes = {
   board: {
-    about: 'One leaderboard of this week or the last one: prizes, the first places with masked names, and the own place.',
+    about:
+      'One leaderboard of this week or the last one: prizes, the first places with masked names, and the own place.',
     query: z.strictObject({
       language,
       /** The first one if it is left out or unknown. */

@@ -16,7 +16,10 @@ const plan = {
   stakeMin: nonNegativeMoney,
   products: z.array(missionProduct).max(missionProduct.options.length),
   /** So many successive places with the same prize. */
-  prizes: z.array(z.strictObject({ places: z.int().min(1).max(boardPlacesMax), amount: cashMoney })).min(1).max(20),
+  prizes: z
+    .array(z.strictObject({ places: z.int().min(1).max(boardPlacesMax), amount: cashMoney }))
+    .min(1)
+    .max(20),
   times: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
   isOn: z.boolean(),
 };

@@ -72,7 +72,13 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
     vip,
     rebate,
   };
-  const rewardsFeed = rewardsSubscriber([point.follow, vip.follow, rebate.follow, mission.follow, leaderboard.follow]);
+  const rewardsFeed = rewardsSubscriber([
+    point.follow,
+    vip.follow,
+    rebate.follow,
+    mission.follow,
+    leaderboard.follow,
+  ]);
   const subscribers: Subscriber[] = [rewardsFeed, mission.subscriber];
   return { ...modules, ...collect(modules), rewardsFeed, subscribers };
 }

@@ -5,6 +5,7 @@ import { memberActor, visitor } from '#testing/actors/call-inputs.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
 import { openActivityWorld } from '#testing/rewards/activity-world.ts';
 import type { CrashScenario } from './crash-scenario.ts';
+import { leaderboardScenarios } from './leaderboard-scenarios.ts';
 import { missionScenarios } from './mission-scenarios.ts';
 import { vipScenarios } from './vip-scenarios.ts';
 
@@ -12,7 +13,12 @@ type Server = Awaited<ReturnType<typeof openTestServer>>;
 
 /** Jobs that move money of budgets and rewards. */
 export function rewardScenarios(server: Server): CrashScenario[] {
-  return [...budgetScenarios(server), ...vipScenarios(server), ...missionScenarios(server)];
+  return [
+    ...budgetScenarios(server),
+    ...vipScenarios(server),
+    ...missionScenarios(server),
+    ...leaderboardScenarios(server),
+  ];
 }
 
 function budgetScenarios(server: Server): CrashScenario[] {

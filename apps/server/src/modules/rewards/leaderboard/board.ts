@@ -76,6 +76,9 @@ export function readTerms(stored: StoredTerms): BoardTerms {
   const products = stored.products.flatMap((name) => turnoverProducts.find((one) => one === name) ?? []);
   assert(products.length === stored.products.length, 'every product of a board is known');
   const { metric, stakeMin, times } = stored;
-  const prizes = stored.prizes.slice(1, -1).split(',').map((units) => moneyOfUnits(BigInt(units)));
+  const prizes = stored.prizes
+    .slice(1, -1)
+    .split(',')
+    .map((units) => moneyOfUnits(BigInt(units)));
   return { titles: titles.parse(stored.titles), metric, stakeMin, products, prizes, times };
 }

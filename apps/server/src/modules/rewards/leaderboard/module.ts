@@ -50,8 +50,20 @@ export function createLeaderboard(needs: Needs) {
     },
   });
   const jobs: Job[] = [
-    { name: 'leaderboard.open', everyMinutes: 1, limitSeconds: 50, isShared: true, run: () => openBoards(needs) },
-    { name: 'leaderboard.count', everyMinutes: 1, limitSeconds: 50, isShared: true, run: () => countBoards(needs) },
+    {
+      name: 'leaderboard.open',
+      everyMinutes: 1,
+      limitSeconds: 50,
+      isShared: true,
+      run: () => openBoards(needs),
+    },
+    {
+      name: 'leaderboard.count',
+      everyMinutes: 1,
+      limitSeconds: 50,
+      isShared: true,
+      run: () => countBoards(needs),
+    },
     { name: 'leaderboard.freeze', everyMinutes: 5, limitSeconds: 120, run: () => freezeBoards(needs) },
   ];
   return { ...leaderboard, calls, staffCalls, jobs };

@@ -54,4 +54,3 @@ export async function ownPlace(
        and ${isRunning ? sql`entry.value > 0` : sql`entry.rank is not null`}`.execute(db);
   return rows[0];
 }
-

@@ -3,13 +3,7 @@ import { localDay, plusDays, weekStart } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Board as ShownBoard, BoardPlace } from '@mela/protocol/shapes/leaderboard';
 import { maskedName } from '@mela/rules/rewards/leaderboard';
-import {
-  endOf,
-  lastDayOf,
-  prizeSteps,
-  showValue,
-  type Board,
-} from '#modules/rewards/leaderboard/board.ts';
+import { endOf, lastDayOf, prizeSteps, showValue, type Board } from '#modules/rewards/leaderboard/board.ts';
 import type { Needs } from '#modules/rewards/leaderboard/needs.ts';
 import { boardsOfWeek } from '#modules/rewards/leaderboard/queries.ts';
 import { ownPlace, placesOf, type PlaceRow } from './queries.ts';
