@@ -11,13 +11,13 @@ import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import {
   staffLotteryCalls,
   staffLotteryReportCalls,
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
-import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
@@ -47,13 +47,13 @@ import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
 import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
+import type { StaffLeaderboardWire } from '@mela/protocol/shapes/staff-leaderboard';
 import type {
   StaffLotteryReportWire,
   StaffLotteryRequestWire,
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffMallWire } from '@mela/protocol/shapes/staff-mall';
-import type { StaffLeaderboardWire } from '@mela/protocol/shapes/staff-leaderboard';
 import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';

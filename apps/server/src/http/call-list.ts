@@ -17,13 +17,12 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { invitationCalls } from '@mela/protocol/calls/invitation';
+import { leaderboardCalls } from '@mela/protocol/calls/leaderboard';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { mallCalls } from '@mela/protocol/calls/mall';
 import { memberCalls } from '@mela/protocol/calls/member';
-import { leaderboardCalls } from '@mela/protocol/calls/leaderboard';
-import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -48,6 +47,7 @@ import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import {
   staffLotteryCalls,
   staffLotteryReportCalls,
@@ -96,13 +96,12 @@ import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { identityShapes } from '@mela/protocol/shapes/identity';
 import { inboxShapes } from '@mela/protocol/shapes/inbox';
 import { invitationShapes } from '@mela/protocol/shapes/invitation';
+import { leaderboardShapes } from '@mela/protocol/shapes/leaderboard';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { lotteryShapes } from '@mela/protocol/shapes/lottery';
 import { lotteryChaseShapes, lotteryOrderShapes } from '@mela/protocol/shapes/lottery-order';
 import { mallShapes } from '@mela/protocol/shapes/mall';
 import { memberShapes } from '@mela/protocol/shapes/member';
-import { leaderboardShapes } from '@mela/protocol/shapes/leaderboard';
-import { staffLeaderboardShapes } from '@mela/protocol/shapes/staff-leaderboard';
 import { missionShapes } from '@mela/protocol/shapes/mission';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { passwordShapes } from '@mela/protocol/shapes/password';
@@ -129,6 +128,7 @@ import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
 import { staffContractShapes } from '@mela/protocol/shapes/staff-contract';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
+import { staffLeaderboardShapes } from '@mela/protocol/shapes/staff-leaderboard';
 import {
   staffLotteryReportShapes,
   staffLotteryRequestShapes,

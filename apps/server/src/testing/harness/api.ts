@@ -16,13 +16,12 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
 import { invitationCalls } from '@mela/protocol/calls/invitation';
+import { leaderboardCalls } from '@mela/protocol/calls/leaderboard';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { mallCalls } from '@mela/protocol/calls/mall';
 import { memberCalls } from '@mela/protocol/calls/member';
-import { leaderboardCalls } from '@mela/protocol/calls/leaderboard';
-import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -47,6 +46,7 @@ import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
+import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import {
   staffLotteryCalls,
   staffLotteryReportCalls,
@@ -95,13 +95,12 @@ import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { IdentityWire } from '@mela/protocol/shapes/identity';
 import type { InboxWire } from '@mela/protocol/shapes/inbox';
 import type { InvitationWire } from '@mela/protocol/shapes/invitation';
+import type { LeaderboardWire } from '@mela/protocol/shapes/leaderboard';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { LotteryWire } from '@mela/protocol/shapes/lottery';
 import type { LotteryChaseWire, LotteryOrderWire } from '@mela/protocol/shapes/lottery-order';
 import type { MallWire } from '@mela/protocol/shapes/mall';
 import type { MemberWire } from '@mela/protocol/shapes/member';
-import type { LeaderboardWire } from '@mela/protocol/shapes/leaderboard';
-import type { StaffLeaderboardWire } from '@mela/protocol/shapes/staff-leaderboard';
 import type { MissionWire } from '@mela/protocol/shapes/mission';
 import type { NotifyWire } from '@mela/protocol/shapes/notify';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
@@ -127,6 +126,7 @@ import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
 import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
+import type { StaffLeaderboardWire } from '@mela/protocol/shapes/staff-leaderboard';
 import type {
   StaffLotteryReportWire,
   StaffLotteryRequestWire,

@@ -1,5 +1,5 @@
 import { parseMoney } from '@mela/kernel/money';
-import { localDay } from '@mela/kernel/time';
+import { localDay, type Instant, type LocalDay } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
@@ -18,23 +18,7 @@ export function missionScenarios(server: Server): CrashScenario[] {
   async function reach(memberId: bigint): Promise<void> {
     await budget.renew();
     const at = server.clock.now();
-    await db
-      .insertInto('mission')
-      .values({
-        code: `scenario-${memberId}`,
-        titles: JSON.stringify({ EN: 'Scenario', HI: 'Scenario' }),
-        period: 'daily',
-        metric: 'deposit',
-        target: parseMoney('100'),
-        stake_min: parseMoney('0'),
-        products: [],
-        amount: parseMoney('5'),
-        times: '1',
-        claim_days: 1,
-        first_day: today(),
-        made_at: at,
-      })
-      .execute();
+    await insertMission(db, { code: `scenario-${memberId}`, day: today(), at });
     await insertDeposit(db, { memberId, amount: '100', at });
     await mark(memberId);
   }
@@ -89,6 +73,29 @@ export function missionScenarios(server: Server): CrashScenario[] {
       look,
     },
   ];
+}
+
+type NewMission = { code: string; day: LocalDay; at: Instant };
+
+/** A daily mission for deposits of 100 rupees. */
+async function insertMission(db: Database, { code, day, at }: NewMission): Promise<void> {
+  await db
+    .insertInto('mission')
+    .values({
+      code,
+      titles: JSON.stringify({ EN: 'Scenario', HI: 'Scenario' }),
+      period: 'daily',
+      metric: 'deposit',
+      target: parseMoney('100'),
+      stake_min: parseMoney('0'),
+      products: [],
+      amount: parseMoney('5'),
+      times: '1',
+      claim_days: 1,
+      first_day: day,
+      made_at: at,
+    })
+    .execute();
 }
 
 async function standingOf(db: Database, memberId: bigint): Promise<unknown> {

@@ -17,7 +17,7 @@ const ownPaths: readonly string[] = [
 ];
 
 /** Reads everything about points again. */
-export function useRenewPoints(): () => void {
+function useRenewPoints(): () => void {
   const queryClient = useQueryClient();
   return () =>
     void queryClient.invalidateQueries({
