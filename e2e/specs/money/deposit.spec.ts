@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { newPage, type Language } from '#harness/browser.ts';
 import { testedLanguages } from '#harness/languages.ts';
+import { redDot } from '#harness/pictures.ts';
 import { textsOf } from '#harness/texts.ts';
 import { actAtGateway } from '#pages/gateway-tab.ts';
 
@@ -10,12 +11,6 @@ import { actAtGateway } from '#pages/gateway-tab.ts';
 
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const payButton = (page: Page) => page.locator('form button[type=submit]').first();
-
-/** A red dot as a valid PNG file. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 type DepositInput = { way: string; amount: string };
 
@@ -124,9 +119,7 @@ describe('a deposit', () => {
     await page.getByLabel(t.utr, { exact: true }).fill(`${utr.slice(0, 4)} ${utr.slice(4)}`);
     await page.getByRole('button', { name: t.utrSend }).click();
     await headingOf(page).getByText(t.states.claimed, { exact: true }).waitFor();
-    await page
-      .getByLabel(t.proofChoose)
-      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png });
+    await page.getByLabel(t.proofChoose).setInputFiles(redDot);
     await page.getByText(t.proofSent).waitFor();
 
     await order(page, 'EN', { way: 'Bank transfer', amount: '1300' });

@@ -36,6 +36,15 @@ export function draft(change: Partial<Making> = {}): Making {
 /** A code that no other activity has. */
 export const newSecret = (): string => `FAIR${String((activities += 1)).padStart(5, '0')}`;
 
+/** Ten per cent of the loss of a day. */
+export const dailyCashback = {
+  kind: 'cashback',
+  period: 'day',
+  percent: '10',
+  lossFrom: rupees('0'),
+  amountMax: null,
+} as const;
+
 /** Activities, members who lose, and figures of budgets, for tests of rewards. */
 export function openActivityWorld(server: Server) {
   const { db } = server.runtime;
@@ -66,15 +75,8 @@ export function openActivityWorld(server: Server) {
     },
     /** Opens cashback of ten per cent of a day's loss, from the last midnight on. */
     openCashback: async (code: string): Promise<string> => {
-      const offer = {
-        kind: 'cashback',
-        period: 'day',
-        percent: '10',
-        lossFrom: rupees('0'),
-        amountMax: null,
-      } as const;
       const by = await manager();
-      await by.staffActivity.make({ body: draft({ code, offer }) });
+      await by.staffActivity.make({ body: draft({ code, offer: dailyCashback }) });
       const { timeZone } = server.runtime.settings.merchant();
       const today = localDay(now(), timeZone);
       const startsAt = isoOf(dayStart(today, timeZone));

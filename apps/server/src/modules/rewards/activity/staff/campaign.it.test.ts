@@ -2,7 +2,14 @@ import { DAY, HOUR, isoOf, plus } from '@mela/kernel/time';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openVendors } from '#testing/game-vendors/players.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
-import { draft, newKey, newSecret, openActivityWorld, rupees } from '#testing/rewards/activity-world.ts';
+import {
+  dailyCashback,
+  draft,
+  newKey,
+  newSecret,
+  openActivityWorld,
+  rupees,
+} from '#testing/rewards/activity-world.ts';
 
 const server = await openTestServer('campaign');
 afterAll(() => server.close());
@@ -112,14 +119,7 @@ describe('an activity', () => {
     const by = await world.manager();
     const window = inAnHour();
     const { code } = await by.staffActivity.make({ body: draft() });
-    const offer = {
-      kind: 'cashback',
-      period: 'day',
-      percent: '10',
-      lossFrom: rupees('0'),
-      amountMax: null,
-    } as const;
-    const cashback = await by.staffActivity.make({ body: draft({ offer }) });
+    const cashback = await by.staffActivity.make({ body: draft({ offer: dailyCashback }) });
     const wrong = [
       { code, ...window, endsAt: window.startsAt },
       { code, ...window, announcedAt: window.endsAt },

@@ -20,7 +20,11 @@ beforeAll(async () => {
 type Caller = Awaited<ReturnType<typeof server.member>>;
 
 let keys = 0;
-async function give({ memberId }: Caller, rupees: string, change: Partial<NewReward> = {}): Promise<void> {
+async function give(
+  { memberId }: Pick<Caller, 'memberId'>,
+  rupees: string,
+  change: Partial<NewReward> = {},
+): Promise<void> {
   await reward.grant([
     {
       memberId,
@@ -170,19 +174,7 @@ describe('a bonus', () => {
     const { memberId } = player;
     const act = (command: Parameters<typeof coreDriver.act>[2]) =>
       coreDriver.act(server, player, command, {});
-    for (const rupees of ['100', '30'])
-      await reward.grant([
-        {
-          memberId,
-          source: 'vip',
-          sourceKey: `bonus/${(keys += 1)}`,
-          budget: 'vip',
-          wallet: 'bonus',
-          amount: parseMoney(rupees),
-          terms: { title: null, step: null, times: parseTimes('2') },
-          claim: 'now',
-        },
-      ]);
+    for (const rupees of ['100', '30']) await give(player, rupees);
     const statusesOf = async () => {
       const rows = await db
         .selectFrom('turnover')
