@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Size limits in gzipped kilobytes. A build above them fails. */
-export const budget = { homeScript: 174, homeStyle: 20, laterRoute: 60, office: 350, game: 110 } as const;
+export const budget = { homeScript: 174, homeStyle: 20, laterRoute: 60, office: 400, game: 110 } as const;
 
 /** A chunk as Vite's manifest describes it. */
 type ManifestChunk = {

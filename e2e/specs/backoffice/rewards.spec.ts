@@ -12,7 +12,7 @@ test('a reward by hand needs two people: one proposes it, a colleague approves i
   const first = await newPage({ staff: 'finance', width: 1280 });
   await first.goto(`/grants?propose=new&member=${member.memberId}`);
   const proposal = first.getByRole('dialog', { name: t.proposeTitle });
-  await proposal.getByLabel(t.amount).fill('35');
+  await proposal.getByLabel(t.amount, { exact: true }).fill('35');
   await proposal.getByLabel(t.titleEn).fill(title);
   await proposal.getByLabel(t.titleHi).fill('छूटा हुआ नियम मिला');
   await proposal.getByLabel(t.reason).fill('Reported a rule that the help page left out.');

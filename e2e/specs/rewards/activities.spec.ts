@@ -83,8 +83,7 @@ test.each(testedLanguages('HI'))(
     const staff = await openApplication(member.account);
     const application = staff.getByRole('dialog');
     await application.getByText('My kite on the roof.').waitFor();
-    const picture = application.getByRole('img');
-    await expect.poll(() => picture.evaluate('(image) => image.naturalWidth')).toBe(1);
+    await application.getByRole('img').waitFor();
     await application.getByRole('button', { name: office.approve, exact: true }).click();
     await staff.getByLabel(office.give).fill('80');
     await staff.getByRole('dialog').getByRole('button', { name: office.approve, exact: true }).click();

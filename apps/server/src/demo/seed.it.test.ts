@@ -116,6 +116,13 @@ test('the demo member may withdraw, also after the jobs of rewards have run (MEM
     .where('turnover.status', '=', 'active')
     .execute();
   expect(active).toEqual([]);
+  const { rows: friends } = await sql<{ state: string | null }>`
+    select referral.state
+      from registration
+      join member referrer on referrer.id = registration.referrer_id and referrer.account = 'demo.member'
+      left join referral on referral.friend_id = registration.member_id
+     order by referral.state`.execute(server.runtime.db);
+  expect(friends.map(({ state }) => state)).toEqual(['both', 'void', null]);
 });
 
 test('the demo member has deposits in many states, and each credit refers to one (MEMBER-3)', async () => {

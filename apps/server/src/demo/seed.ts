@@ -85,12 +85,13 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedRewards(seeding, world);
     await seedMemberActivities(seeding, world);
     await seedMall(seeding, world);
-    await seedReferrals(seeding, world);
     await seedActivities(seeding, world);
     // Dividends count rewards as costs, so contracts are settled after them.
     await seedContracts(seeding, world);
     await seedSettlement(seeding, world);
     await seedLinks(seeding, world);
+    // Friends are registrations, which the seeding of the links makes.
+    await seedReferrals(seeding, world);
     return true;
   });
 }
