@@ -1,7 +1,8 @@
-import { moneyOfUnits } from '@mela/kernel/money';
+import { moneyOfUnits, parsePercent } from '@mela/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  ratesOfMember,
   rebateClaimRefusal,
   rebateCutoff,
   rebateRateOf,
@@ -23,6 +24,22 @@ describe('rebateRateOf', () => {
       }
     }
   });
+});
+
+test('ratesOfMember pays the percentage that an upline has given where it is above the one of the level (AGENT-11)', () => {
+  const given = new Map([
+    ['slots', parsePercent('0.60')],
+    ['live', parsePercent('0.10')],
+  ]);
+  const own = ratesOfMember(rates, given);
+  const at = (product: string, level: number) => {
+    const terms = own[product];
+    return terms && rebateRateOf(terms, level);
+  };
+  expect(at('slots', 0)).toBe(parsePercent('0.60'));
+  expect(at('slots', 10)).toBe(parsePercent('0.80'));
+  expect(at('live', 0)).toBe(parsePercent('0.20'));
+  expect(own['pvp']).toBe(rates.pvp);
 });
 
 describe('rebateRows', () => {

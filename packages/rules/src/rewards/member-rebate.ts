@@ -11,8 +11,8 @@ import { dayStart, HOUR, localDay, plus, type Instant } from '@mela/kernel/time'
 import { sumOf } from '#agents/exact.ts';
 import type { Product } from '#money/product.ts';
 
-/** The rate of a product rises with the VIP level, up to a maximum. */
-export type RebateRate = { base: Rate; perLevel: Rate; max: Rate };
+/** The rate of a product rises with the VIP level, up to a maximum. A member gets at least the percentage that an upline has given. */
+export type RebateRate = { base: Rate; perLevel: Rate; max: Rate; least?: Rate };
 
 /** A product that is not listed has no rebate here. That of the lottery is part of its prize. */
 export type RebateRates = Readonly<Record<string, RebateRate>>;
@@ -26,9 +26,20 @@ export type UnpaidBet = { product: string; validBet: Money };
 
 export type RebateRow = { product: string; validBet: Money; rate: Rate; amount: Money };
 
-export function rebateRateOf({ base, perLevel, max }: RebateRate, vip: number): Rate {
-  const rate = rateOfMillionths(base + perLevel * BigInt(vip));
-  return rate < max ? rate : max;
+export function rebateRateOf({ base, perLevel, max, least = noRate }: RebateRate, vip: number): Rate {
+  const raised = rateOfMillionths(base + perLevel * BigInt(vip));
+  const rate = raised < max ? raised : max;
+  return rate > least ? rate : least;
+}
+
+/** The rates of a member with the percentages that an upline has given: for each product the better of both counts. */
+export function ratesOfMember(rates: RebateRates, given: ReadonlyMap<string, Rate>): RebateRates {
+  return Object.fromEntries(
+    Object.entries(rates).map(([product, rate]) => {
+      const least = given.get(product);
+      return [product, least === undefined ? rate : { ...rate, least }];
+    }),
+  );
 }
 
 /** One row for each product that brings something, floored once on the sum, at the VIP level of the moment of payment. */
@@ -68,6 +79,8 @@ export function rebateClaimRefusal(
 export function rebateCutoff(now: Instant, zone: string): Instant {
   return dayStart(localDay(now, zone), zone);
 }
+
+const noRate = rateOfMillionths(0n);
 
 const rateOf = (base: string, perLevel: string, max: string): RebateRate => ({
   base: parsePercent(base),

@@ -1,7 +1,7 @@
 import type { Money, Rate } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { RebateKind, RebateProduct } from '@mela/protocol/rebate';
-import type { RebateRates } from '@mela/rules/rewards/member-rebate';
+import { ratesOfMember, type RebateRates } from '@mela/rules/rewards/member-rebate';
 import { sql } from 'kysely';
 import { arrayLiteral } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -132,6 +132,28 @@ export async function payeesOf(
      where member.id = any (${arrayLiteral(memberIds)}::bigint[])
      order by member.id`.execute(tx);
   return rows;
+}
+
+/** The percentages that uplines have given these members, by product. The upline's own commission is the rest of its percentage. */
+export async function givenRates(
+  db: Database | Tx,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, ReadonlyMap<string, Rate>>> {
+  const rows = await db
+    .selectFrom('rebate_rate')
+    .select(['member_id as memberId', 'product', 'rate'])
+    .where('member_id', '=', sql<bigint>`any (${arrayLiteral(memberIds)}::bigint[])`)
+    .execute();
+  const given = new Map<bigint, Map<string, Rate>>();
+  for (const { memberId, product, rate } of rows)
+    given.set(memberId, (given.get(memberId) ?? new Map<string, Rate>()).set(product, rate));
+  return given;
+}
+
+/** The rates of one member. */
+export async function ratesFor(db: Database, memberId: bigint): Promise<RebateRates> {
+  const given = await givenRates(db, [memberId]);
+  return ratesOfMember(await readRates(db), given.get(memberId) ?? new Map());
 }
 
 export async function vipLevelOf(db: Database, memberId: bigint): Promise<number> {

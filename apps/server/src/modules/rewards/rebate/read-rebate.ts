@@ -7,7 +7,15 @@ import type { Database } from '#db/database.ts';
 import { rulesOf } from './claim-rebate.ts';
 import type { Needs } from './needs.ts';
 import { AFTER_MIDNIGHT_MS } from './pay-rebates.ts';
-import { lastClaimOf, openOf, paymentsOf, readRates, vipLevelOf, type PaymentRow } from './queries.ts';
+import {
+  lastClaimOf,
+  openOf,
+  paymentsOf,
+  ratesFor,
+  readRates,
+  vipLevelOf,
+  type PaymentRow,
+} from './queries.ts';
 import { REBATE_BUDGET, REBATE_TIMES } from './settle.ts';
 
 /** What a claim would pay now, and when the next one is possible. */
@@ -17,7 +25,7 @@ export async function readUnpaid(needs: Needs, memberId: bigint): Promise<Rebate
   const { timeZone } = settings.merchant();
   const { claimMin, gapMs } = rulesOf(needs);
   const vipLevel = await vipLevelOf(db, memberId);
-  const rates = await readRates(db);
+  const rates = await ratesFor(db, memberId);
   const open = await openOf(db, memberId);
   const paid = rebateRows(open, vipLevel, rates);
   const total = rebateTotal(paid);
@@ -43,7 +51,7 @@ export async function readUnpaid(needs: Needs, memberId: bigint): Promise<Rebate
 
 export async function readOwnRates({ db }: Pick<Needs, 'db'>, memberId: bigint) {
   const vipLevel = await vipLevelOf(db, memberId);
-  const rates = await readRates(db);
+  const rates = await ratesFor(db, memberId);
   return {
     vipLevel,
     rates: rebateProducts.map((product) => ({ product, rate: rateText(rates, product, vipLevel) })),

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney, parseTimes } from '@mela/kernel/money';
+import { formatMoney, parseMoney, parsePercent, parseTimes } from '@mela/kernel/money';
 import { pick, seededRandom } from '@mela/kernel/random';
 import { dayStart, HOUR, localDay, MINUTE, plus, plusDays } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
@@ -76,6 +76,36 @@ describe('a claim', () => {
     expect(await budget.leftOf(db, 'rebate')).toBe(left - parseMoney('4'));
     const { content } = await asha.rebate.history({ query: {} });
     expect(content).toMatchObject([{ kind: 'manual', amount: '4.0000', parts: unpaid.rows }]);
+  });
+
+  test('pays the percentage that an upline has given where it is above that of the VIP level (AGENT-11, REWARD-14)', async () => {
+    const asha = await server.member({});
+    await db
+      .insertInto('rebate_rate')
+      .values([
+        {
+          member_id: asha.memberId,
+          product: 'slots',
+          rate: parsePercent('0.50'),
+          changed_at: server.clock.now(),
+        },
+        {
+          member_id: asha.memberId,
+          product: 'live',
+          rate: parsePercent('0.10'),
+          changed_at: server.clock.now(),
+        },
+      ])
+      .execute();
+    await play(asha.memberId, '1000');
+    await play(asha.memberId, '500', 'LIVE');
+    const unpaid = await asha.rebate.unpaid({});
+    expect(unpaid.rows).toEqual([
+      { product: 'live', validBet: '500.0000', rate: '0.20', amount: '1.0000' },
+      { product: 'slots', validBet: '1000.0000', rate: '0.50', amount: '5.0000' },
+    ]);
+    await asha.rebate.claim({});
+    expect(await cashOf(asha.memberId)).toBe('6.0000');
   });
 
   test('is possible once an hour, and a refused one moves neither money nor the hour (MEMBER-13)', async () => {

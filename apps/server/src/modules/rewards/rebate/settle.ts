@@ -3,11 +3,18 @@ import { moneyOfUnits, noMoney, parseTimes } from '@mela/kernel/money';
 import type { LocalDay } from '@mela/kernel/time';
 import type { RebateKind } from '@mela/protocol/rebate';
 import { sumOf } from '@mela/rules/agents/exact';
-import { rebateRateOf, rebateRows, rebateTotal, type RebateRates } from '@mela/rules/rewards/member-rebate';
+import {
+  ratesOfMember,
+  rebateRateOf,
+  rebateRows,
+  rebateTotal,
+  type RebateRates,
+} from '@mela/rules/rewards/member-rebate';
 import type { Tx } from '#db/database.ts';
 import type { PostingRequest } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
 import {
+  givenRates,
   insertPayments,
   lockOpen,
   payeesOf,
@@ -31,13 +38,15 @@ type Settled = { payments: readonly NewPayment[]; postings: readonly PostingRequ
  */
 export async function settle(needs: Needs, tx: Tx, { memberIds, kind, until }: Due): Promise<Settled> {
   const rates = await readRates(tx);
+  const given = await givenRates(tx, memberIds);
   const open = await lockOpen(tx, memberIds, until);
   const at = needs.clock.now();
   const payments: NewPayment[] = [];
   const used: OpenRow[] = [];
   for (const { memberId, vipLevel, payments: count } of await payeesOf(tx, memberIds)) {
     const own = open.filter((row) => row.memberId === memberId);
-    const parts = partsOf(own, vipLevel, rates).filter(
+    const ownRates = ratesOfMember(rates, given.get(memberId) ?? new Map());
+    const parts = partsOf(own, vipLevel, ownRates).filter(
       ({ amount }) => kind === 'automatic' || amount > noMoney,
     );
     if (parts.length === 0) continue;
