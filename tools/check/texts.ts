@@ -1,22 +1,27 @@
 import type { Source } from './sources.ts';
 
 /**
- * The keys of texts that no screen shows. A screen uses the full key, the key within `useTranslations('<feature>')`, or a template such as
+ * The keys of texts that no screen shows. A screen uses the full key, the key within
+ * `useTranslations('<feature>')`, which may name a group of it, or a template such as
  * `category.${type}` for a group of keys.
  */
 export function unusedTexts(texts: object, sources: readonly Source[], app = 'site'): string[] {
   const screens = sources.filter(({ path, isTest }) => path.startsWith(`apps/${app}/src/`) && !isTest);
   const uses = screens.map(({ text }) => ({ text, features: featuresOf(text) }));
   return keysOf(texts).filter((key) => {
-    const [feature = '', ...rest] = key.split('.');
+    const parts = key.split('.');
     return !uses.some(
-      ({ text, features }) => names(text, [feature, ...rest]) || (features.has(feature) && names(text, rest)),
+      ({ text, features }) =>
+        names(text, parts) ||
+        parts.some(
+          (_, at) => features.has(parts.slice(0, at + 1).join('.')) && names(text, parts.slice(at + 1)),
+        ),
     );
   });
 }
 
 function featuresOf(text: string): Set<string | undefined> {
-  return new Set([...text.matchAll(/useTranslations\('(\w+)'\)/g)].map(([, feature]) => feature));
+  return new Set([...text.matchAll(/useTranslations\('([\w.]+)'\)/g)].map(([, feature]) => feature));
 }
 
 /** Whether a source contains the key as a literal, or a template that starts with one of its groups. */

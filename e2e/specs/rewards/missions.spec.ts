@@ -21,7 +21,7 @@ async function roll(page: Page, lang: 'EN' | 'HI'): Promise<void> {
 }
 
 test.each(testedLanguages('HI'))(
-  'a mission moves while its page is open as the member plays, and its reward is claimed on the page, in %s (REWARD-8, MEMBER-9)',
+  'a mission moves while its page is open as the member plays, and its reward is claimed on the page, in %s (REWARD-8)',
   async (lang) => {
     const page = await newPage({ lang });
     const { token, balance } = await createFundedMember(page, '300');

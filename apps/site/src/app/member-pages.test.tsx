@@ -101,7 +101,7 @@ test('the member menu has the pages of a member, and no agent center (MEMBER-2)'
   expect(menu().queryByRole('link', { name: 'Agent center' })).toBeNull();
 });
 
-test('the manual rebate leaves the member menu and has no content while its switch is off (MEMBER-2, STATE-2)', async () => {
+test('the manual rebate leaves the member menu and has no content while its switch is off (MEMBER-2)', async () => {
   logIn();
   open('/member/rebate', wireOf({ ...answers, [systemCalls.status.path]: status({}, ['MANREBATE3']) }));
   await screen.findByText('There is nothing on this page right now.');

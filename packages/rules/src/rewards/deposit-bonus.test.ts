@@ -36,7 +36,7 @@ describe('a bonus at a deposit', () => {
   });
 });
 
-test('a promised bonus is refused with the reason that explains it best (REWARD-3, REWARD-17)', () => {
+test('a promised bonus is refused with the reason that explains it best (REWARD-3)', () => {
   const fine: DepositBonusFacts = {
     isStopped: false,
     bonus: rupees('250'),

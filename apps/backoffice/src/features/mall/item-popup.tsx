@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { ReasonPopup } from '#lib/reason-popup.tsx';
 import type { Item } from './mall.ts';
-import { numberFields, problemsOf, readItem, textFields, typedOf, type Typed } from './typed-item.ts';
+import { numberFields, problemsOf, readItem, typedOf, type Typed } from './typed-item.ts';
 
 type ItemPopupProps = { item: Item | undefined; onClose: () => void };
 
@@ -96,7 +96,7 @@ function NameFields(props: FieldsProps) {
             onChange({ picture: mallPictures.find((name) => name === value) ?? 'gift' })
           }
         />
-        {textFields.map((field) => (
+        {(['nameEn', 'nameHi'] as const).map((field) => (
           <TextField
             key={field}
             label={t(field)}

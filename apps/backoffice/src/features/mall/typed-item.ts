@@ -3,7 +3,7 @@ import { instantOf, isoOf } from '@mela/kernel/time';
 import type { MallKind, MallPicture } from '@mela/protocol/mall';
 import type { Item } from './mall.ts';
 
-export const textFields = ['nameEn', 'nameHi'] as const;
+const textFields = ['nameEn', 'nameHi'] as const;
 export const numberFields = ['price', 'amount', 'times', 'stock', 'perMemberMax', 'vipMin'] as const;
 
 /** The form as typed. An empty stock, limit or time means none. */

@@ -45,7 +45,7 @@ const open = (missions: readonly object[], { answers = {}, ...more }: Shown = {}
 const bodies = (wire: ReturnType<typeof open>, call: string) =>
   wire.calls.filter(({ route }) => `${route.method} ${route.path}` === call).map(({ input }) => input.body);
 
-test('the missions show goal, reward, counts and what was spent (REWARD-8, ADMIN-4)', async () => {
+test('the missions show goal, reward, counts and what was spent (REWARD-8)', async () => {
   open([mission(), mission({ code: 'old', state: 'stopped', stopReason: 'Too dear.' })]);
   const [, row, old] = within(await screen.findByRole('region', { name: t.listOf })).getAllByRole('row');
   for (const text of [
@@ -63,7 +63,7 @@ test('the missions show goal, reward, counts and what was spent (REWARD-8, ADMIN
   expect(screen.getByText(/₹4,99,975.00 left in the mission budget, ₹10.00 set aside/)).toBeTruthy();
 });
 
-test('a mission is made from the form, whose fields are checked first (REWARD-8, ADMIN-4)', async () => {
+test('a mission is made from the form, whose fields are checked first (REWARD-8)', async () => {
   const wire = open([], { answers: { 'POST /staff/mission': overview([mission()]) } });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: t.make }));
@@ -97,7 +97,7 @@ test('a mission is made from the form, whose fields are checked first (REWARD-8,
   ]);
 });
 
-test('a mission is changed and stopped with a reason (REWARD-8, ADMIN-4)', async () => {
+test('a mission is changed and stopped with a reason (REWARD-8)', async () => {
   const answers = {
     'PUT /staff/mission': overview([mission()]),
     'POST /staff/mission/stop': overview([mission()]),

@@ -40,11 +40,8 @@ export function leaderboardScenarios(server: Server): CrashScenario[] {
         const accounts = await db
           .selectFrom('ledger_account')
           .select('balance')
-          .where(
-            'name',
-            'in',
-            boards.map(({ id }) => `board/${id}`),
-          )
+          // A list must not be empty, and no account has this name.
+          .where('name', 'in', ['none', ...boards.map(({ id }) => `board/${id}`)])
           .execute();
         return { boards: boards.map(({ state, pool }) => ({ state, pool })), accounts };
       },

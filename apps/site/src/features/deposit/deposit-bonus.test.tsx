@@ -111,7 +111,7 @@ test('a deposit below the smallest one of its bonus is not sent, and says what i
   expect(sent()).toBeUndefined();
 });
 
-test('a bonus that cannot be picked says why (REWARD-3, REWARD-17)', async () => {
+test('a bonus that cannot be picked says why (REWARD-3)', async () => {
   open(
     [
       bonus({ code: 'first', kind: 'firstDeposit', title: 'First time', reasons: ['firstOnly'] }),

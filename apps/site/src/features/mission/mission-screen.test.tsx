@@ -61,7 +61,7 @@ function open({ missions = [reached, mission()], isPaused = false, answers = {} 
   return wire;
 }
 
-test('each mission shows what to do, how far it is and until when (REWARD-8, MEMBER-9)', async () => {
+test('each mission shows what to do, how far it is and until when (REWARD-8)', async () => {
   open({});
   const [ready, running] = within(await screen.findByRole('list', { name: 'Your missions' })).getAllByRole(
     'listitem',
@@ -82,7 +82,7 @@ test('each mission shows what to do, how far it is and until when (REWARD-8, MEM
     expect(ready?.textContent).toContain(text);
 });
 
-test('a reached mission is claimed where it stands (REWARD-8, MEMBER-9)', async () => {
+test('a reached mission is claimed where it stands (REWARD-8)', async () => {
   const wire = open({ answers: { [rewardCalls.claim.path]: { amount: '5.0000', state: 'claimed' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Claim ₹5: Ten wins' }));
   const claims = wire.calls.filter(({ route }) => route.path === rewardCalls.claim.path);
@@ -120,7 +120,7 @@ test('the missions offer to try again when they cannot be loaded (REWARD-8)', as
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('the badge counts rewards to claim, and asks for nothing for a trial account (MEMBER-1)', async () => {
+test('the badge counts rewards to claim, and asks for nothing for a trial account', async () => {
   const wire = wireOf({ ...siteAnswers(), [missionCalls.count.path]: { claimable: 3 } });
   renderSite(<MissionBadge />, wire, {});
   expect(await screen.findByText('3 mission rewards to claim')).toBeTruthy();

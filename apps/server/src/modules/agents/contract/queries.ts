@@ -302,11 +302,9 @@ export async function currentOf(db: Database, { memberId, kind, side, offset, li
   const isCurrent = sql<boolean>`(
     contract.state in ('requested', 'active')
     or not exists (
-      select
-        from contract as other
+      select from contract as other
        where other.line_id = contract.line_id
-         and (other.version > contract.version or other.state in ('requested', 'active'))
-    ))`;
+         and (other.version > contract.version or other.state in ('requested', 'active'))))`;
   const content = await versions(db)
     .where(column, '=', memberId)
     .where('contract.kind', '=', kind)

@@ -65,7 +65,7 @@ beforeAll(() => server.runJob('budget.renew'));
 describe('a weekly leaderboard', () => {
   let members: Caller[] = [];
 
-  test('sets its prizes aside when it opens, once, and only if the budget covers them (REWARD-9)', async () => {
+  test('sets its prizes aside when it opens, once, and only if the budget covers them', async () => {
     const staff = await server.staff({ role: 'admin' });
     expect(await left()).toBe('300000.0000');
     await staff.staffLeaderboard.savePlan({ body: plan() });
@@ -87,7 +87,7 @@ describe('a weekly leaderboard', () => {
     await staff.staffLeaderboard.savePlan({ body: plan({ code: 'dear', prizes: dear, isOn: false }) });
   });
 
-  test('shows masked names and the own place, and counts no trial, test account or game between players (REWARD-9, AGENT-16)', async () => {
+  test('shows masked names and the own place, and counts no trial, test account or game between players (AGENT-16)', async () => {
     members = [
       await server.member({}),
       await server.member({}),
@@ -119,7 +119,7 @@ describe('a weekly leaderboard', () => {
     expect((await board(asha)).board?.own).toMatchObject({ rank: 3, value: '100.0000' });
   });
 
-  test('is frozen at the end of the week, reviewed with a disqualification, and paid once by two people at once (REWARD-9)', async () => {
+  test('is frozen at the end of the week, reviewed with a disqualification, and paid once by two people at once', async () => {
     const [asha, ravi, sita] = members;
     assert(asha !== undefined && ravi !== undefined && sita !== undefined, 'there are members');
     goTo('2026-11-15T18:29:00.000Z');
@@ -175,7 +175,7 @@ describe('a weekly leaderboard', () => {
     ]);
   });
 
-  test('equals its recount by the rules after random bets and voids, for both metrics (REWARD-9)', async () => {
+  test('equals its recount by the rules after random bets and voids, for both metrics', async () => {
     const staff = await server.staff({ role: 'admin' });
     await staff.staffLeaderboard.savePlan({
       body: plan({ code: 'best', metric: 'bestMultiplier', stakeMin: rupees('10') }),

@@ -132,7 +132,7 @@ describe('a mission', () => {
 });
 
 describe('staff', () => {
-  test('make, change and stop missions with the permission and an audit entry (REWARD-8, ADMIN-4)', async () => {
+  test('make, change and stop missions with the permission and an audit entry (REWARD-8)', async () => {
     const code = await open({ target: '100' });
     const support = await server.staff({ role: 'support' });
     const stop = { body: { code, reason: 'It is over.' } };

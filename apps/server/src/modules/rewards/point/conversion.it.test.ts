@@ -138,7 +138,7 @@ test('an expired balance and a member on a break convert nothing (REWARD-6)', as
   });
 });
 
-test('an empty budget refuses and leaves the points (REWARD-6, REWARD-17)', async () => {
+test('an empty budget refuses and leaves the points (REWARD-6)', async () => {
   const asha = await memberWith(300);
   await server.runJob('budget.renew');
   const left = await budget.leftOf(db, 'points');

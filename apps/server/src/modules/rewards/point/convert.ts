@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { PostAll } from '#modules/money/ledger/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
-import { convertedOn, findConversion, insertConversion } from './conversion-queries.ts';
+import { convertedOn, findConversion, insertConversion } from './conversion/queries.ts';
 import type { ConversionNeeds } from './needs.ts';
 import { rulesOf } from './rules.ts';
 import { changePoints, lockPoints } from './spend-points.ts';

@@ -4,7 +4,7 @@ import { pointsCalls } from '@mela/protocol/calls/points';
 import { pointsShapes } from '@mela/protocol/shapes/points';
 import { bind } from '#calls/bind.ts';
 import { createKeyedMutex } from '#concurrency/keyed-mutex.ts';
-import { entriesOf } from './conversion-queries.ts';
+import { entriesOf } from './conversion/queries.ts';
 import { convert } from './convert.ts';
 import type { ConversionNeeds } from './needs.ts';
 import { readBalance, readConfig } from './read-points.ts';

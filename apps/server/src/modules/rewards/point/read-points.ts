@@ -3,7 +3,7 @@ import { DAY, localDay, plus } from '@mela/kernel/time';
 import type { PointsBalance, PointsConfig } from '@mela/protocol/shapes/points';
 import { turnoverProducts } from '@mela/protocol/turnover';
 import { balanceAt, noPoints, pointRules } from '@mela/rules/rewards/points';
-import { convertedOn } from './conversion-queries.ts';
+import { convertedOn } from './conversion/queries.ts';
 import type { ConversionNeeds, Needs } from './needs.ts';
 import { balanceOf } from './queries.ts';
 

@@ -143,7 +143,7 @@ describe('a claim', () => {
     expect(await cashOf(asha.memberId)).toBe('3.0000');
   });
 
-  test('is refused while the switch is off, and the end of the day pays everything (REWARD-14, STATE-2)', async () => {
+  test('is refused while the switch is off, and the end of the day pays everything (REWARD-14)', async () => {
     const asha = await server.member({});
     await play(asha.memberId, '1000');
     await server.runtime.setSwitch('MANREBATE3', false);
@@ -212,7 +212,7 @@ describe('the end of the day', () => {
     expect(await cashOf(paused)).toBe('3.0000');
   });
 
-  test('pays nothing beyond the budget, and the rest when it is filled (REWARD-14, REWARD-17)', async () => {
+  test('pays nothing beyond the budget, and the rest when it is filled (REWARD-14)', async () => {
     const first = await server.openMember({});
     await settle(first, { stake: '1000' });
     await deliver();

@@ -174,7 +174,7 @@ describe('a bonus that is picked with a deposit', () => {
     );
   });
 
-  test('is credited with the first of two orders only (REWARD-17)', async () => {
+  test('is credited with the first of two orders only', async () => {
     const asha = await server.member();
     const code = await openBonus();
     const [one, two] = [await ask(asha, code), await ask(asha, code)];
@@ -201,7 +201,7 @@ describe('a deposit is credited without its bonus, and the member is told why, w
     await expect(ask(await server.member(), code)).rejects.toMatchObject({ code: 'BUDGET_EMPTY' });
   });
 
-  test('the activity was stopped, or the member went on a break (REWARD-3, REWARD-17)', async () => {
+  test('the activity was stopped, or the member went on a break (REWARD-3)', async () => {
     const [asha, ravi] = [await server.member(), await server.member()];
     const [stopped, running] = [await openBonus(), await openBonus()];
     const [one, two] = [await ask(asha, stopped), await ask(ravi, running)];
@@ -221,7 +221,7 @@ describe('a deposit is credited without its bonus, and the member is told why, w
     await expect(ask(ravi, running)).rejects.toMatchObject({ code: 'PLAY_BREAK' });
   });
 
-  test('another member with the same payout account has taken it (REWARD-17)', async () => {
+  test('another member with the same payout account has taken it', async () => {
     const [asha, twin] = [await server.member(), await server.member()];
     const code = await openBonus();
     const [one, two] = [await ask(asha, code), await ask(twin, code)];
@@ -236,7 +236,7 @@ describe('a deposit is credited without its bonus, and the member is told why, w
 });
 
 describe('a bonus for the first deposit', () => {
-  test('is a fixed amount for the first credited deposit only (REWARD-1, REWARD-3)', async () => {
+  test('is a fixed amount for the first credited deposit only (REWARD-3)', async () => {
     const asha = await server.member();
     const code = await openBonus({ kind: 'firstDeposit', percent: null, amount: rupees('100') });
     const other = await asha.deposit.request({ body: order('300') });
