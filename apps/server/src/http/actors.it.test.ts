@@ -299,6 +299,9 @@ const namesOrder = new Set([
   'POST /wps/relay/MCSFE_claimContractBill',
 ]);
 
+/** Its `id` is that of an item of the mall, which has no owner. */
+const namesItem = 'POST /wps/relay/passwordCheck/MCSFE_redeemPointReward';
+
 describe('a call of an agent refuses each id of a member outside the own team', () => {
   const withIds = siteCalls.flatMap((call) => {
     const { query = '', body } = fillTeam(callName(call), theirs) ?? {};
@@ -340,12 +343,16 @@ describe('a call for own data refuses a field that names another person', () => 
         ? { ...asked, body: { ...Object(asked.body), [name]: value } }
         : { ...asked, query };
       const answer = await ask(call.route, asker.token, swapped);
-      // The caller has no order, plan or bill with the id of the other person.
+      // The caller has no order, plan, bill or item with the id of the other person.
       const isOrder = name === 'id' && namesOrder.has(callName(call));
+      const isItem = name === 'id' && callName(call) === namesItem;
+      const expected = isItem
+        ? 'MALL_ITEM_UNKNOWN'
+        : isOrder
+          ? afterwards[callName(call)]?.member
+          : undefined;
       expect(answer.json()).toMatchObject(
-        isOrder
-          ? { code: afterwards[callName(call)]?.member }
-          : { code: 'INVALID_INPUT', value: { fields: [name] } },
+        expected === undefined ? { code: 'INVALID_INPUT', value: { fields: [name] } } : { code: expected },
       );
     }
     server.clock.turn(MINUTE);

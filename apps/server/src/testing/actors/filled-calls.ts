@@ -104,17 +104,17 @@ export function fillContracts(name: string, { contractIds }: OwnedObjects): Call
 }
 
 /** No identity was confirmed. A phone check starts without a call to the provider. */
-const unknownLineAttempt = { attempt: 'a'.repeat(43) };
-const unknownLineReturn = { body: { ...unknownLineAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };
+const unknownAttempt = { attempt: 'a'.repeat(43) };
+const unknownReturn = { body: { ...unknownAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };
 export const fillIdentity: Record<string, CallInputs> = {
   'POST /wps/session/identity/begin': { body: { provider: 'PHONEBOX' } },
-  'POST /wps/session/identity/prove': unknownLineReturn,
-  'POST /wps/session/login/identity': { body: unknownLineAttempt },
+  'POST /wps/session/identity/prove': unknownReturn,
+  'POST /wps/session/login/identity': { body: unknownAttempt },
   'PUT /wps/member/register/identity': {
-    body: { ...unknownLineAttempt, termsAccepted: true, ageConfirmed: true },
+    body: { ...unknownAttempt, termsAccepted: true, ageConfirmed: true },
   },
   'POST /wps/member/identity/begin': { body: { provider: 'PHONEBOX', password: testPassword } },
-  'POST /wps/member/identity/link': unknownLineReturn,
+  'POST /wps/member/identity/link': unknownReturn,
   'POST /wps/member/identity/unlink': { body: { id: unknownId, password: testPassword } },
 };
 

@@ -325,7 +325,7 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'POST /staff/people': about('ROLE_UNKNOWN', {
     account: 'new.person',
     name: 'New',
-    role: 'unknownLine-role',
+    role: 'unknown-role',
   }),
   'PUT /staff/people': about('STAFF_UNKNOWN', { id: noRow, reason }),
   'POST /staff/people/recover': about('STAFF_UNKNOWN', { id: noRow, reason }),
