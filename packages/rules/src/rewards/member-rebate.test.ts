@@ -32,13 +32,13 @@ test('ratesOfMember pays the percentage that an upline has given where it is abo
     ['live', parsePercent('0.10')],
   ]);
   const own = ratesOfMember(rates, given);
-  const at = (product: string, level: number) => {
+  const rateAt = (product: string, level: number) => {
     const terms = own[product];
     return terms && rebateRateOf(terms, level);
   };
-  expect(at('slots', 0)).toBe(parsePercent('0.60'));
-  expect(at('slots', 10)).toBe(parsePercent('0.80'));
-  expect(at('live', 0)).toBe(parsePercent('0.20'));
+  expect(rateAt('slots', 0)).toBe(parsePercent('0.60'));
+  expect(rateAt('slots', 10)).toBe(parsePercent('0.80'));
+  expect(rateAt('live', 0)).toBe(parsePercent('0.20'));
   expect(own['pvp']).toBe(rates.pvp);
 });
 
