@@ -6,6 +6,7 @@ import {
   demoMallItems,
   memberLogins,
 } from '@mela/server/demo/logins';
+import { activityWords } from '@mela/server/demo/texts/activities';
 import { answeredChat } from '@mela/server/demo/texts/chat';
 import type { Page } from 'playwright-core';
 
@@ -15,6 +16,8 @@ const terms = new Set(
     'Android Chrome ChromeOS Edge Firefox Internet Linux Mac Opera Safari Samsung Windows iOS iPad iPhone macOS',
     'Caps Enter Escape Lock Tab',
     'APK CSV GMT HMAC IFSC INR JPG JSON PIN PNG RTP SHA SMS UPI UTR VIP jpg png',
+    // Codes of the demo activities.
+    'LANTERN MELA MELANEXT MONTH RAINY TESTER VIPLAMP WEEKEND',
     // Hindi in Latin letters, shown as what the search understands.
     'jhoola jhula',
   ].flatMap((line) => line.split(' ')),
@@ -32,6 +35,7 @@ const written = [
   ...demoLinkLabels,
   ...demoInvitations.map(({ code }) => code),
   ...demoMallItems.map(({ nameEn }) => nameEn),
+  ...Object.values(activityWords),
   ...Object.values(demoBillNotes),
   ...Object.values(demoGifts).flatMap(({ titleEn, reason }) => [titleEn, reason]),
 ];

@@ -12,14 +12,14 @@ export const activityTexts = {
     },
     content: {
       EN: '<ul><li>Once per person.</li><li>For the first 500 members.</li></ul>',
-      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 500 सदस्यों के लिए।</li></ul>',
+      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 500 मेंबरों के लिए।</li></ul>',
     },
   },
   'vip-code': {
-    title: { EN: 'Code for VIP members', HI: 'VIP सदस्यों के लिए कोड' },
+    title: { EN: 'Code for VIP members', HI: 'VIP मेंबरों के लिए कोड' },
     summary: {
       EN: 'Members from VIP 2 on type the code VIPLAMP and receive ₹200.',
-      HI: 'VIP 2 या उससे ऊपर के सदस्य कोड VIPLAMP डालें और ₹200 पाएँ।',
+      HI: 'VIP 2 या उससे ऊपर के मेंबर कोड VIPLAMP डालें और ₹200 पाएँ।',
     },
     content: {
       EN: '<ul><li>Once per person.</li><li>Your level counts when you type the code.</li></ul>',
@@ -34,18 +34,18 @@ export const activityTexts = {
     },
     content: {
       EN: '<ul><li>Once per person.</li><li>For the first 300 members.</li></ul>',
-      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 300 सदस्यों के लिए।</li></ul>',
+      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 300 मेंबरों के लिए।</li></ul>',
     },
   },
   'thanks-to-testers': {
     title: { EN: 'Thanks to our testers', HI: 'टेस्ट करने वालों को धन्यवाद' },
     summary: {
       EN: '₹40 for members who received the code TESTER40 in a message.',
-      HI: 'जिन सदस्यों को मैसेज में कोड TESTER40 मिला, उनके लिए ₹40।',
+      HI: 'जिन मेंबरों को मैसेज में कोड TESTER40 मिला, उनके लिए ₹40।',
     },
     content: {
       EN: '<ul><li>Once per person.</li><li>For the first 100 members.</li></ul>',
-      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 100 सदस्यों के लिए।</li></ul>',
+      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 100 मेंबरों के लिए।</li></ul>',
     },
   },
   'first-month': {
@@ -56,7 +56,7 @@ export const activityTexts = {
     },
     content: {
       EN: '<ul><li>Once per person.</li><li>For the first 1,000 members.</li></ul>',
-      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 1,000 सदस्यों के लिए।</li></ul>',
+      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 1,000 मेंबरों के लिए।</li></ul>',
     },
   },
   'short-weekend': {
@@ -78,7 +78,7 @@ export const activityTexts = {
     },
     content: {
       EN: '<ul><li>Once per person.</li><li>For the first 200 members.</li></ul>',
-      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 200 सदस्यों के लिए।</li></ul>',
+      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 200 मेंबरों के लिए।</li></ul>',
     },
   },
   'show-your-lamp': {
@@ -93,7 +93,7 @@ export const activityTexts = {
     },
   },
   'one-idea': {
-    title: { EN: 'One idea for Mela', HI: 'Mela के लिए एक आइडिया' },
+    title: { EN: 'One idea for Mela', HI: 'मेला के लिए एक आइडिया' },
     summary: {
       EN: 'Describe one improvement of this site. Staff can give up to ₹200 for it.',
       HI: 'इस साइट के लिए एक सुधार बताएँ। स्टाफ़ इसके लिए ₹200 तक दे सकता है।',
@@ -118,7 +118,7 @@ export const activityTexts = {
     title: { EN: 'Your favourite table', HI: 'आपकी पसंदीदा टेबल' },
     summary: {
       EN: 'Send a screenshot of your favourite table game on Mela. Staff can give up to ₹60 for it.',
-      HI: 'Mela पर अपने पसंदीदा टेबल गेम का स्क्रीनशॉट भेजें। स्टाफ़ इसके लिए ₹60 तक दे सकता है।',
+      HI: 'मेला पर अपने पसंदीदा टेबल गेम का स्क्रीनशॉट भेजें। स्टाफ़ इसके लिए ₹60 तक दे सकता है।',
     },
     content: {
       EN: '<ul><li>Once per person.</li><li>The game must be one of this site.</li><li>You get a message with the decision.</li></ul>',
@@ -155,7 +155,7 @@ export const activityTexts = {
     },
     content: {
       EN: '<ul><li>Once per person.</li><li>For the first 500 members.</li></ul>',
-      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 500 सदस्यों के लिए।</li></ul>',
+      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 500 मेंबरों के लिए।</li></ul>',
     },
   },
 } as const satisfies Record<string, ActivityTexts>;
