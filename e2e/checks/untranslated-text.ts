@@ -23,9 +23,9 @@ const terms = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Order numbers, codes of invitation links, round numbers, bank branch codes, links and mail addresses (whole or after the @) are not words in any language. */
+/** Order numbers, entries of raffles, hashes, codes of invitation links, round numbers, bank branch codes, links and mail addresses (whole or after the @) are not words in any language. */
 const codes =
-  /\b([ABCDLPW][0-9A-Z]{10}|[A-HJKMNP-Z2-9]{8}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example|https?:\/\/\S+)\b/g;
+  /\b([ABCDLPW][0-9A-Z]{10}|[0-9a-f]{16}|[0-9a-f]{64}|[A-HJKMNP-Z2-9]{8}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example|https?:\/\/\S+)\b/g;
 
 /** Words that people wrote and that are shown as written: names, chat messages, and the reason of a rejection in the demo world. */
 const written = [

@@ -47,12 +47,15 @@ test.each([
   ['DAILYSALCONT3', 'agentDailyWages2'],
   ['HOURSAL3', 'agentHourSalary'],
   ['RTSALARY3', 'agentRealtimeSalary'],
-] as const)('switching %s off closes its page in an open agent center (AGENT-1)', async (modId, pageId) => {
-  const page = await openLivePage(`/agentHome/${pageId}`, { ...wide, login: 'agent' });
-  await page.getByRole('heading', { name: agent.pages[pageId].name }).waitFor();
-  await setSwitch(modId, 'off');
-  await page.getByRole('heading', { name: agent.switchedOffTitle }).waitFor();
-});
+] as const)(
+  'switching %s off closes its page in an open agent center (AGENT-1, STATE-2)',
+  async (modId, pageId) => {
+    const page = await openLivePage(`/agentHome/${pageId}`, { ...wide, login: 'agent' });
+    await page.getByRole('heading', { name: agent.pages[pageId].name }).waitFor();
+    await setSwitch(modId, 'off');
+    await page.getByRole('heading', { name: agent.switchedOffTitle }).waitFor();
+  },
+);
 
 test('a visitor whose language the merchant no longer offers gets the merchant’s first language (STATE-3)', async () => {
   await changeSettings('merchant', { langList: ['HI'] });

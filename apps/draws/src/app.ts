@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { DrawService } from './draw-service.ts';
+import { publishLots, revealLot } from './lots.ts';
 import { publishChains } from './publish-chains.ts';
 import { revealSeed, setSalt } from './reveal-seed.ts';
 
@@ -13,6 +14,16 @@ const day = z.iso.date();
 const chains = z.strictObject({ chains: z.array(z.strictObject({ game, day })).min(1).max(CHAINS_MAX) });
 const draw = z.strictObject({ game, issue: z.string().max(12) });
 const salting = z.strictObject({ day, salt: z.string().regex(/^[\x21-\x7e]{1,200}$/) });
+
+const LOTS_MAX = 400;
+const lot = z.string().regex(/^[a-z]+-[0-9A-Za-z-]{1,60}$/);
+const lots = z.strictObject({
+  lots: z
+    .array(z.strictObject({ lot, revealAt: z.iso.datetime() }))
+    .min(1)
+    .max(LOTS_MAX),
+});
+const oneLot = z.strictObject({ lot });
 
 /** The whole service over its store, ready to listen. Every call but the health check is signed. */
 export function buildApp(service: DrawService): FastifyInstance {
@@ -28,6 +39,10 @@ export function buildApp(service: DrawService): FastifyInstance {
   }));
   app.post('/v1/reveals', (request) => revealSeed(service, read(draw, signed(request))));
   app.post('/v1/salts', (request) => setSalt(service, read(salting, signed(request))));
+  app.post('/v1/lots/commitments', async (request) => ({
+    lots: await publishLots(service, read(lots, signed(request)).lots),
+  }));
+  app.post('/v1/lots/reveals', (request) => revealLot(service, read(oneLot, signed(request))));
   return app;
 }
 

@@ -1,5 +1,5 @@
-import { instantOf, systemClock, type Instant } from '@mela/kernel/time';
-import { followsInChain } from '@mela/rules/games/seeds';
+import { DAY, instantOf, MINUTE, plus, SECOND, systemClock, type Instant } from '@mela/kernel/time';
+import { followsInChain, keepsCommitment } from '@mela/rules/games/seeds';
 import { lotteryGameOf } from '@mela/rules/lottery/games';
 import { chainPlaceOf, dayOfDraw, drawAt, drawOfIssue } from '@mela/rules/lottery/schedule';
 import { programWords } from '@mela/sandbox/testing/built';
@@ -131,5 +131,55 @@ describe('the draw service', () => {
       body: { code: 'SALT_SET' },
     });
     expect(await ask(after, '/v1/reveals', draw)).toMatchObject({ status: 200, body: { salt: '00ab' } });
+  });
+});
+
+describe('a lot', () => {
+  const lot = 'envelope-202611181600';
+  const revealAt = plus(noon, 30 * MINUTE);
+  const wanted = (at: Instant, name = lot) => ({ lots: [{ lot: name, revealAt: at.toISOString() }] });
+  const env = { DATA_DIR: join(folder, 'lots') };
+  const commitments = z.object({ lots: z.array(z.object({ commitment: z.string(), revealAt: z.string() })) });
+  const lotIn = ({ body }: Said) => commitments.parse(body).lots[0];
+
+  test('is revealed from its moment on, and the same after a kill', async () => {
+    const before = await startAt(noon, env);
+    const lotPublished = lotIn(await ask(before, '/v1/lots/commitments', wanted(revealAt)));
+    expect(lotPublished?.revealAt).toBe(revealAt.toISOString());
+    expect(await ask(before, '/v1/lots/reveals', { lot })).toMatchObject({
+      status: 425,
+      body: { code: 'TOO_EARLY' },
+    });
+
+    const early = await startAt(plus(revealAt, -20 * SECOND), env);
+    expect(await ask(early, '/v1/lots/reveals', { lot })).toMatchObject({ status: 425 });
+    const after = await startAt(revealAt, env);
+    const revealed = await ask(after, '/v1/lots/reveals', { lot });
+    const { seed } = z.object({ seed: z.string() }).parse(revealed.body);
+    expect(keepsCommitment(lotPublished?.commitment ?? '', seed)).toBe(true);
+    const [log = ''] = await readdir(join(folder, 'lots', 'draws', 'reveals'));
+    expect(await readFile(join(folder, 'lots', 'draws', 'reveals', log), 'utf8')).toContain(`lot ${lot}`);
+    expect(await readFile(join(folder, 'lots', 'draws', 'journal'), 'utf8')).not.toContain(seed);
+  });
+
+  test('keeps the moment of its first publication, and is published neither after it nor far ahead', async () => {
+    const url = await startAt(noon, env);
+    const publish = (at: Instant, name?: string) => ask(url, '/v1/lots/commitments', wanted(at, name));
+    const first = lotIn(await publish(revealAt));
+    expect(lotIn(await publish(plus(noon, SECOND)))).toEqual(first);
+    expect(lotIn(await publish(plus(noon, -DAY)))).toEqual(first);
+    expect(lotIn(await publish(revealAt, 'envelope-202611182000'))?.commitment).not.toBe(first?.commitment);
+    expect(await publish(noon, 'raffle-1')).toMatchObject({ status: 409, body: { code: 'LOT_OVER' } });
+    expect(await publish(plus(noon, 32 * DAY), 'raffle-1')).toMatchObject({ body: { code: 'LOT_TOO_FAR' } });
+    expect(await ask(url, '/v1/lots/reveals', { lot: 'raffle-1' })).toMatchObject({
+      body: { code: 'NOT_PUBLISHED' },
+    });
+    expect(await publish(revealAt, 'WINGO_1M:2026-11-18')).toMatchObject({ status: 400 });
+    const unsigned = await ask(url, '/v1/lots/reveals', { lot }, 'another key of enough length');
+    expect(unsigned).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED' } });
+  });
+
+  test('needs its key: the service does not start without it once a lot is published', async () => {
+    expect(await startAt(noon, { ...env, DRAWS_KEY_FILE: join(folder, 'other', 'key') })).toBe('');
   });
 });

@@ -16,7 +16,8 @@ const giveUp = giveUpAs('draw service');
 async function main(): Promise<void> {
   const env = loadEnv();
   const store = await openStore(env.folder, { empty: emptyState, apply }, giveUp);
-  const chainKey = await openChainKey(env.keyFile, store.state.chains.size > 0);
+  const { chains, lots } = store.state;
+  const chainKey = await openChainKey(env.keyFile, chains.size > 0 || lots.size > 0);
   const reveals = await openRevealLog(join(env.folder, 'reveals'));
   const app = buildApp({ env, clock: openClock(env.clockOffsetMs), store, chainKey, reveals });
   endWith(async () => {

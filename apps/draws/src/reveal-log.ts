@@ -2,7 +2,8 @@ import { isoOf, type Instant } from '@mela/kernel/time';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-type Reveal = { game: string; issue: string; at: Instant };
+/** `what` names a draw by game and issue, or a lot. */
+type Reveal = { what: string; at: Instant };
 
 export type RevealLog = { append(reveal: Reveal): Promise<void> };
 
@@ -10,10 +11,10 @@ export type RevealLog = { append(reveal: Reveal): Promise<void> };
 export async function openRevealLog(folder: string): Promise<RevealLog> {
   await mkdir(folder, { recursive: true });
   return {
-    append: async ({ game, issue, at }) => {
+    append: async ({ what, at }) => {
       const moment = isoOf(at);
       const file = await open(join(folder, `${moment.slice(0, 10)}.log`), 'a');
-      await file.appendFile(`${moment} ${game} ${issue}\n`);
+      await file.appendFile(`${moment} ${what}\n`);
       await file.datasync();
       await file.close();
     },

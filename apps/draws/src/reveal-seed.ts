@@ -24,7 +24,7 @@ export async function revealSeed(
   const salt = store.state.salts.get(day) ?? null;
   if (chain.saltName !== null && salt === null) reject(409, 'SALT_MISSING', `Waiting for ${chain.saltName}.`);
   const seed = entryOf(service, game, chain, entry);
-  await reveals.append({ game: code, issue, at: now });
+  await reveals.append({ what: `${code} ${issue}`, at: now });
   return { game: code, issue, seed, salt: chain.saltName === null ? null : salt };
 }
 

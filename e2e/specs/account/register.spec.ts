@@ -13,7 +13,7 @@ const newName = () => `asha${systemClock.now().getTime().toString(36)}${(newcome
 
 describe('registering by username', () => {
   test.each(testedLanguages('HI'))(
-    'a guest fills in the form, sees what is wrong, becomes a member and is greeted, in %s (AUTH-8, AUTH-9)',
+    'a guest fills in the form, sees what is wrong, becomes a member, is greeted and gets a welcome gift, in %s (AUTH-8, AUTH-9)',
     async (lang: Language) => {
       const { announcement, refusal, register } = textsOf(lang);
       const { fields } = register;
@@ -51,6 +51,8 @@ describe('registering by username', () => {
         .toBe(true);
       await dismissAnnouncements(page, lang);
       await page.getByText(register.welcome.replace('{name}', name)).waitFor();
+      // The welcome gift arrives by push.
+      await page.getByText('1,000.00').first().waitFor();
 
       const again = await newPage({ lang, forgives: [/response: 409 \/wps\/member\/register/] });
       await again.goto('/download?popup=register');

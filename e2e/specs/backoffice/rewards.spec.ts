@@ -31,7 +31,7 @@ test('a reward by hand needs two people: one proposes it, a colleague approves i
   await popup.getByRole('button', { name: t.approve }).click();
   await second.getByText(t.approved).waitFor();
   await row.getByText(t.grantStates.approved, { exact: true }).waitFor();
-  await row.getByText('demo.finance2').waitFor();
+  await row.getByText('demo.finance2', { exact: true }).waitFor();
 
   const { reward } = textsOf('EN');
   const page = await newPage({ token: await tokenOf(member) });

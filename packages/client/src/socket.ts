@@ -45,6 +45,7 @@ export function openSocket(options: SocketOptions): Socket {
     'reward.changed': new Set(),
     'leaderboard.changed': new Set(),
     'mission.changed': new Set(),
+    'raffle.changed': new Set(),
     'vip.changed': new Set(),
     'chat.changed': new Set(),
   };

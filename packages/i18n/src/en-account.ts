@@ -5,11 +5,13 @@ import { chat } from './en/chat.ts';
 import { deposit } from './en/deposit.ts';
 import { devices } from './en/devices.ts';
 import { downloads } from './en/downloads.ts';
+import { envelope } from './en/envelope.ts';
 import { feedback } from './en/feedback.ts';
 import { game } from './en/game.ts';
 import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { inbox } from './en/inbox.ts';
+import { leaderboard } from './en/leaderboard.ts';
 import { lotteryCenter } from './en/lottery-center.ts';
 import { lotteryOption } from './en/lottery-option.ts';
 import { lotteryResult } from './en/lottery-result.ts';
@@ -20,6 +22,7 @@ import { password } from './en/password.ts';
 import { playLimits } from './en/play-limits.ts';
 import { points } from './en/points.ts';
 import { profile } from './en/profile.ts';
+import { raffle } from './en/raffle.ts';
 import { rebate } from './en/rebate.ts';
 import { record } from './en/record.ts';
 import { referral } from './en/referral.ts';
@@ -52,6 +55,8 @@ export const enAccount = {
   password,
   playLimits,
   points,
+  envelope,
+  raffle,
   rebate,
   profile,
   record,
@@ -62,6 +67,7 @@ export const enAccount = {
   signIn,
   game,
   turnover,
+  leaderboard,
   mission,
   vip,
   withdrawal,

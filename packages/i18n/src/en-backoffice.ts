@@ -7,12 +7,15 @@ import { refusal } from './en/refusal.ts';
 import { staffActivity } from './en/staff-activity.ts';
 import { staffChat } from './en/staff-chat.ts';
 import { staffContract } from './en/staff-contract.ts';
+import { staffEnvelope } from './en/staff-envelope.ts';
+import { staffLeaderboard } from './en/staff-leaderboard.ts';
 import { staffLottery } from './en/staff-lottery.ts';
 import { staffMall } from './en/staff-mall.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffMission } from './en/staff-mission.ts';
 import { staffPayments } from './en/staff-payments.ts';
 import { staffProduct } from './en/staff-product.ts';
+import { staffRaffle } from './en/staff-raffle.ts';
 import { staffRebate } from './en/staff-rebate.ts';
 import { staffRefusal } from './en/staff-refusal.ts';
 import { staffReward } from './en/staff-reward.ts';
@@ -45,6 +48,9 @@ export const enBackOffice = {
   staffSettlement,
   staffTeam,
   staffTerms,
+  staffRaffle,
+  staffEnvelope,
+  staffLeaderboard,
   staffMission,
   staffVip,
   vendors,

@@ -5,11 +5,13 @@ import { chat } from './hi/chat.ts';
 import { deposit } from './hi/deposit.ts';
 import { devices } from './hi/devices.ts';
 import { downloads } from './hi/downloads.ts';
+import { envelope } from './hi/envelope.ts';
 import { feedback } from './hi/feedback.ts';
 import { game } from './hi/game.ts';
 import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { inbox } from './hi/inbox.ts';
+import { leaderboard } from './hi/leaderboard.ts';
 import { lotteryCenter } from './hi/lottery-center.ts';
 import { lotteryOption } from './hi/lottery-option.ts';
 import { lotteryResult } from './hi/lottery-result.ts';
@@ -20,6 +22,7 @@ import { password } from './hi/password.ts';
 import { playLimits } from './hi/play-limits.ts';
 import { points } from './hi/points.ts';
 import { profile } from './hi/profile.ts';
+import { raffle } from './hi/raffle.ts';
 import { rebate } from './hi/rebate.ts';
 import { record } from './hi/record.ts';
 import { referral } from './hi/referral.ts';
@@ -52,6 +55,8 @@ export const hiAccount: AccountTexts = {
   password,
   playLimits,
   points,
+  envelope,
+  raffle,
   rebate,
   profile,
   record,
@@ -62,6 +67,7 @@ export const hiAccount: AccountTexts = {
   signIn,
   game,
   turnover,
+  leaderboard,
   mission,
   vip,
   withdrawal,

@@ -7,12 +7,15 @@ import { refusal } from './hi/refusal.ts';
 import { staffActivity } from './hi/staff-activity.ts';
 import { staffChat } from './hi/staff-chat.ts';
 import { staffContract } from './hi/staff-contract.ts';
+import { staffEnvelope } from './hi/staff-envelope.ts';
+import { staffLeaderboard } from './hi/staff-leaderboard.ts';
 import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMall } from './hi/staff-mall.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffMission } from './hi/staff-mission.ts';
 import { staffPayments } from './hi/staff-payments.ts';
 import { staffProduct } from './hi/staff-product.ts';
+import { staffRaffle } from './hi/staff-raffle.ts';
 import { staffRebate } from './hi/staff-rebate.ts';
 import { staffRefusal } from './hi/staff-refusal.ts';
 import { staffReward } from './hi/staff-reward.ts';
@@ -45,6 +48,9 @@ export const hiBackOffice: BackOfficeTexts = {
   staffSettlement,
   staffTeam,
   staffTerms,
+  staffRaffle,
+  staffEnvelope,
+  staffLeaderboard,
   staffMission,
   staffVip,
   vendors,

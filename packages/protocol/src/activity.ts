@@ -1,8 +1,15 @@
 /** The promotion category in which activities are published. */
 export const ACTIVITY_CATEGORY = 'REWARDS';
 
-/** An activity rewards a code that members type, an application that staff approve, the loss of a period, or a deposit. */
-export const activityKinds = ['code', 'application', 'cashback', 'depositBonus', 'firstDeposit'] as const;
+/** An activity rewards a registration, a code that members type, an application that staff approve, the loss of a period, or a deposit. */
+export const activityKinds = [
+  'code',
+  'application',
+  'cashback',
+  'depositBonus',
+  'firstDeposit',
+  'signUp',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** The kinds that give a bonus with a deposit. */
@@ -53,8 +60,21 @@ export const activityStages = ['draft', 'scheduled', 'running', 'over', 'stopped
 export type ActivityStage = (typeof activityStages)[number];
 
 /** The reasons that exclude a member from an activity. */
-export const activityReasons = ['newOnly', 'firstOnly', 'vip', 'invited', 'country', 'paused'] as const;
+export const activityReasons = [
+  'newOnly',
+  'firstOnly',
+  'vip',
+  'invited',
+  'country',
+  'paused',
+  'samePerson',
+  'usedUp',
+] as const;
 export type ActivityReason = (typeof activityReasons)[number];
+
+/** Why a member who registered got no gift. */
+export const signUpReasons = ['stopped', 'paused', 'notMeant', 'samePerson', 'budgetEmpty'] as const;
+export type SignUpReason = (typeof signUpReasons)[number];
 
 export const applicationStates = ['applying', 'issued', 'rejected'] as const;
 export type ApplicationState = (typeof applicationStates)[number];

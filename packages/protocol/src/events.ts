@@ -34,6 +34,8 @@ export const events = {
   missionChanged: 'mission.changed',
   /** This member's standing on a leaderboard changed. */
   leaderboardChanged: 'leaderboard.changed',
+  /** This member's tickets of a raffle changed, or it was drawn. */
+  raffleChanged: 'raffle.changed',
   /** A message of the live chat was written or read, or a conversation was taken or closed. */
   chatChanged: 'chat.changed',
 } as const;

@@ -7,3 +7,9 @@ export const boardStates = ['running', 'frozen', 'reviewed', 'paid'] as const;
 export type BoardState = (typeof boardStates)[number];
 
 export const boardPlacesMax = 100;
+
+/** A frozen board is under review for at least so long. */
+export const boardReviewMinutes = 30;
+
+/** A prize can be claimed for so many days after it was paid out. */
+export const boardClaimDays = 14;

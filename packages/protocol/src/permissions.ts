@@ -77,6 +77,9 @@ export const permissions = [
   'rebate.read',
   /** Changes the rates. */
   'rebate.manage',
+  'envelope.read',
+  /** Changes the plan of red envelopes, and cancels rounds. */
+  'envelope.manage',
   'leaderboard.read',
   /** Makes and changes leaderboards. */
   'leaderboard.manage',
@@ -84,6 +87,9 @@ export const permissions = [
   'leaderboard.review',
   /** Pays the prizes of a reviewed board. */
   'leaderboard.pay',
+  'raffle.read',
+  /** Makes and cancels raffles. */
+  'raffle.manage',
   'mission.read',
   /** Makes, changes and stops missions. */
   'mission.manage',
@@ -150,8 +156,10 @@ export const roles = {
     'activity.decide',
     'vip.read',
     'rebate.read',
+    'envelope.read',
     'leaderboard.read',
     'leaderboard.pay',
+    'raffle.read',
     'mission.read',
     'mall.read',
     'mall.decide',
@@ -186,8 +194,10 @@ export const roles = {
     'activity.decide',
     'vip.read',
     'rebate.read',
+    'envelope.read',
     'leaderboard.read',
     'leaderboard.review',
+    'raffle.read',
     'mission.read',
     'mall.read',
     'report.read',
@@ -207,7 +217,9 @@ export const roles = {
     'activity.decide',
     'vip.read',
     'rebate.read',
+    'envelope.read',
     'leaderboard.read',
+    'raffle.read',
     'mission.read',
     'mall.read',
     'mall.decide',
@@ -230,7 +242,9 @@ export const roles = {
     'reward.read',
     'vip.read',
     'rebate.read',
+    'envelope.read',
     'leaderboard.read',
+    'raffle.read',
     'mission.read',
     'mall.read',
     'report.read',

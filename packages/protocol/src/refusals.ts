@@ -188,10 +188,25 @@ export const refusals = {
   /** `fields` names the levels that break the order of the ladder. */
   REBATE_RATE_INVALID: { status: 422, params: {} },
   VIP_LADDER_INVALID: { status: 422, params: { fields: 'texts' } },
+  ENVELOPE_UNKNOWN: { status: 404, params: {} },
+  ENVELOPE_NOT_OPEN: { status: 409, params: {} },
+  /** The seed of the round is not revealed yet. */
+  ENVELOPE_NOT_READY: { status: 409, params: {} },
+  ENVELOPE_VALID_BET: { status: 409, params: { missing: 'money' } },
+  /** The pool of the round is paid out. */
+  ENVELOPE_EMPTY: { status: 409, params: {} },
+  /** `trait`: device, payoutAccount or addressAndName. */
+  ENVELOPE_SAME_PERSON: { status: 403, params: { trait: 'text' } },
+  ENVELOPE_OVER: { status: 409, params: {} },
   BOARD_UNKNOWN: { status: 404, params: {} },
   BOARD_NOT_FROZEN: { status: 409, params: {} },
+  BOARD_IN_REVIEW: { status: 409, params: { minutes: 'count' } },
   BOARD_NOT_REVIEWED: { status: 409, params: {} },
   MISSION_UNKNOWN: { status: 404, params: {} },
+  RAFFLE_UNKNOWN: { status: 404, params: {} },
+  RAFFLE_CODE_TAKEN: { status: 409, params: {} },
+  RAFFLE_STARTED: { status: 409, params: {} },
+  DRAWS_NO_RESPONSE: { status: 503, params: {} },
   MISSION_CODE_TAKEN: { status: 409, params: {} },
   MISSION_STOPPED: { status: 409, params: {} },
   REWARD_ENDED: { status: 410, params: {} },

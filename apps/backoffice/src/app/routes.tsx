@@ -42,6 +42,15 @@ const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'H
 const LotteryScreen = lazyScreen(() => import('#features/lottery/lottery-screen.tsx'), 'LotteryScreen');
 const MallScreen = lazyScreen(() => import('#features/mall/mall-screen.tsx'), 'MallScreen');
 const RebateScreen = lazyScreen(() => import('#features/rebate/rebate-screen.tsx'), 'RebateScreen');
+const EnvelopesScreen = lazyScreen(
+  () => import('#features/envelopes/envelopes-screen.tsx'),
+  'EnvelopesScreen',
+);
+const RafflesScreen = lazyScreen(() => import('#features/raffles/raffles-screen.tsx'), 'RafflesScreen');
+const LeaderboardsScreen = lazyScreen(
+  () => import('#features/leaderboards/leaderboards-screen.tsx'),
+  'LeaderboardsScreen',
+);
 const MissionsScreen = lazyScreen(() => import('#features/missions/missions-screen.tsx'), 'MissionsScreen');
 const LadderScreen = lazyScreen(() => import('#features/vip/ladder-screen.tsx'), 'LadderScreen');
 const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
@@ -88,7 +97,10 @@ const screens: Record<Section['id'], ReactNode> = {
   rounds: <RoundsScreen />,
   cases: <CasesScreen />,
   callbacks: <CallbacksScreen />,
+  raffles: <RafflesScreen />,
+  envelopes: <EnvelopesScreen />,
   missions: <MissionsScreen />,
+  leaderboards: <LeaderboardsScreen />,
   vip: <LadderScreen />,
   rebate: <RebateScreen />,
   mall: <MallScreen />,

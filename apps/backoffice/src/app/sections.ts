@@ -12,6 +12,7 @@ import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
+import MailOpen from 'lucide-react/icons/mail-open';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Network from 'lucide-react/icons/network';
 import Percent from 'lucide-react/icons/percent';
@@ -24,6 +25,8 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Target from 'lucide-react/icons/target';
 import Ticket from 'lucide-react/icons/ticket';
+import Tickets from 'lucide-react/icons/tickets';
+import Trophy from 'lucide-react/icons/trophy';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Waypoints from 'lucide-react/icons/waypoints';
 
@@ -50,7 +53,10 @@ export type Section = {
     | 'rounds'
     | 'cases'
     | 'callbacks'
+    | 'raffles'
+    | 'envelopes'
     | 'missions'
+    | 'leaderboards'
     | 'vip'
     | 'rebate'
     | 'mall'
@@ -112,6 +118,15 @@ export const sections: readonly Section[] = [
   { id: 'activities', path: '/activities', group: 'people', permission: 'activity.read', icon: Gift },
   { id: 'rebate', path: '/rebate', group: 'money', permission: 'rebate.read', icon: Percent },
   { id: 'missions', path: '/missions', group: 'people', permission: 'mission.read', icon: Target },
+  { id: 'raffles', path: '/raffles', group: 'people', permission: 'raffle.read', icon: Tickets },
+  { id: 'envelopes', path: '/envelopes', group: 'people', permission: 'envelope.read', icon: MailOpen },
+  {
+    id: 'leaderboards',
+    path: '/leaderboards',
+    group: 'people',
+    permission: 'leaderboard.read',
+    icon: Trophy,
+  },
   { id: 'mall', path: '/mall', group: 'people', permission: 'mall.read', icon: ShoppingBag },
   { id: 'vip', path: '/vip', group: 'people', permission: 'vip.read', icon: Crown },
   { id: 'staff', path: '/people', group: 'house', permission: 'staff.read', icon: ShieldCheck },

@@ -10,6 +10,7 @@ import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
+import { staffEnvelopeCalls } from '@mela/protocol/calls/staff-envelope';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import {
@@ -20,6 +21,7 @@ import {
 import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
+import { staffRaffleCalls } from '@mela/protocol/calls/staff-raffle';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
@@ -46,6 +48,7 @@ import type { StaffBudgetWire } from '@mela/protocol/shapes/staff-budget';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
 import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
+import type { StaffEnvelopeWire } from '@mela/protocol/shapes/staff-envelope';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
 import type { StaffLeaderboardWire } from '@mela/protocol/shapes/staff-leaderboard';
 import type {
@@ -56,6 +59,7 @@ import type {
 import type { StaffMallWire } from '@mela/protocol/shapes/staff-mall';
 import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
+import type { StaffRaffleWire } from '@mela/protocol/shapes/staff-raffle';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
 import type { StaffGrantWire, StaffRewardWire } from '@mela/protocol/shapes/staff-reward';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
@@ -107,6 +111,8 @@ export function createApi(send: Send) {
     mall: makeCalls<StaffMallWire>(send, staffMallCalls),
     rebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
     staffLeaderboard: makeCalls<StaffLeaderboardWire>(send, staffLeaderboardCalls),
+    staffEnvelope: makeCalls<StaffEnvelopeWire>(send, staffEnvelopeCalls),
+    staffRaffle: makeCalls<StaffRaffleWire>(send, staffRaffleCalls),
     staffMission: makeCalls<StaffMissionWire>(send, staffMissionCalls),
     staffVip: makeCalls<StaffVipWire>(send, staffVipCalls),
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),

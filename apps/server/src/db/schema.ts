@@ -7,7 +7,7 @@ export type Schema = {
   activity: {
     id: GeneratedAlways<bigint>;
     code: string;
-    kind: 'code' | 'application' | 'cashback' | 'depositBonus' | 'firstDeposit';
+    kind: 'code' | 'application' | 'cashback' | 'depositBonus' | 'firstDeposit' | 'signUp';
     texts: ColumnType<unknown, string, string>;
     audience: ColumnType<unknown, string, string>;
     amount: Money | null;
@@ -25,7 +25,7 @@ export type Schema = {
     stop_reason: string | null;
     paid_until: LocalDay | null;
     entries: Generated<number>;
-    made_by: bigint;
+    made_by: bigint | null;
     made_at: Instant;
     request_key: string;
     bonus_share: Rate | null;
@@ -393,6 +393,45 @@ export type Schema = {
     utr: string;
     deposit_id: string;
     made_at: Instant;
+  };
+  envelope: {
+    round: bigint;
+    member_id: bigint;
+    place: number;
+    name: string;
+    valid_bet: Money;
+    band_from: Money;
+    drawn: Money;
+    paid: Money;
+    address: string;
+    opened_at: Instant;
+  };
+  envelope_plan: {
+    version: GeneratedAlways<number>;
+    start_minutes: number[];
+    length_minutes: number;
+    bands: ColumnType<unknown, string, string>;
+    pool: Money;
+    times: string;
+    is_on: boolean;
+    made_by: bigint | null;
+    made_at: Instant;
+  };
+  envelope_round: {
+    number: bigint;
+    lot: string;
+    version: number;
+    starts_at: Instant;
+    ends_at: Instant;
+    bands: ColumnType<unknown, string, string>;
+    pool: Money;
+    times: string;
+    paid: Generated<Money>;
+    takers: Generated<number>;
+    made_at: Instant;
+    cancelled_at: Instant | null;
+    cancelled_by: bigint | null;
+    cancel_reason: string | null;
   };
   favorite: {
     member_id: bigint;
@@ -1108,6 +1147,51 @@ export type Schema = {
     points: bigint;
     changed_at: Instant;
   };
+  raffle: {
+    id: GeneratedAlways<bigint>;
+    code: string;
+    titles: ColumnType<unknown, string, string>;
+    products: string[];
+    weights: bigint[];
+    per_ticket: Money;
+    prizes: bigint[];
+    pool: Money;
+    times: string;
+    claim_days: number;
+    first_day: LocalDay;
+    last_day: LocalDay;
+    ends_at: Instant;
+    draw_at: Instant;
+    lot: string;
+    state: 'planned' | 'frozen' | 'drawn' | 'cancelled';
+    made_by: bigint | null;
+    made_at: Instant;
+    cancelled_by: bigint | null;
+    cancelled_at: Instant | null;
+    cancel_reason: string | null;
+    frozen_at: Instant | null;
+    list_hash: string | null;
+    drawn_at: Instant | null;
+    is_demo: Generated<boolean>;
+  };
+  raffle_due: {
+    member_id: bigint;
+    day: LocalDay;
+  };
+  raffle_entry: {
+    raffle_id: bigint;
+    member_id: bigint;
+    name: string;
+    weighted: Money;
+    tickets: number | null;
+  };
+  raffle_winner: {
+    raffle_id: bigint;
+    place: number;
+    member_id: bigint;
+    prize: Money;
+    is_paid: boolean;
+  };
   rate_window: {
     key: string;
     points: number;
@@ -1262,6 +1346,15 @@ export type Schema = {
     decided_at: Instant | null;
     decision: Generated<string>;
   };
+  reward_lot: {
+    lot: string;
+    commitment: string;
+    reveal_at: Instant;
+    published_at: Instant;
+    seed: string | null;
+    revealed_at: Instant | null;
+    is_demo: Generated<boolean>;
+  };
   reward_total: {
     member_id: bigint;
     bets: bigint;
@@ -1407,6 +1500,14 @@ export type Schema = {
     in_row: number;
     amount: Money;
     made_at: Instant;
+  };
+  sign_up_gift: {
+    activity_id: bigint;
+    member_id: bigint;
+    state: 'waiting' | 'given' | 'refused';
+    reason: 'stopped' | 'paused' | 'notMeant' | 'samePerson' | 'budgetEmpty' | null;
+    made_at: Instant;
+    decided_at: Instant | null;
   };
   socket_ticket: {
     ticket_hash: string;

@@ -1,3 +1,5 @@
+import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import { verifyRaffle } from '@mela/rules/rewards/raffle-draw';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
@@ -218,4 +220,46 @@ test('the demo member sees activities in the states that a member can have, in b
   expect(activities.find(({ code }) => code === 'vip-code')?.reasons).toEqual(['vip']);
   const hindi = await member.activity.list({ query: { language: 'HI' } });
   expect(hindi.filter(({ title }) => !/\p{Script=Devanagari}/u.test(title))).toEqual([]);
+});
+
+const boardCodes = ['weekly-bet', 'weekly-lottery', 'weekly-win'];
+
+test('a raffle of the demo is drawn with a proof that is right and marked as a sample (REWARD-12)', async () => {
+  const proof = await server.guest().raffle.proof({ query: { code: 'lamp-raffle', language: 'EN' } });
+  const { seed, holders, winners, commitment, listHash } = proof;
+  expect(proof).toMatchObject({ phase: 'drawn', isDemo: true });
+  expect(holders.length).toBeGreaterThan(3);
+  const revealed = { raffle: 'lamp-raffle', seed: seed ?? '', holders };
+  const names = winners.map(({ entry }) => entry);
+  const published = { commitment, listHash: listHash ?? '', prizes: proof.prizeCount, winners: names };
+  expect(verifyRaffle(revealed, published)).toEqual({ isCommitted: true, isList: true, isResult: true });
+});
+
+test('last week’s leaderboards are paid, and this week’s show the demo bets (REWARD-9)', async () => {
+  const staff = await server.staff({ role: 'admin' });
+  const { boards } = await staff.staffLeaderboard.list({});
+  for (const [firstDay, state, paidBy] of [
+    ['2026-11-02', 'paid', 'Demo Finance'],
+    ['2026-11-09', 'running', null],
+  ]) {
+    const found = boards.filter((board) => board.firstDay === firstDay);
+    expect(new Set(found.map(({ code }) => code))).toEqual(new Set(boardCodes));
+    expect(found.map((board) => [board.state, board.paidBy])).toEqual(boardCodes.map(() => [state, paidBy]));
+  }
+  const [running] = boards.filter(({ code, state }) => code === 'weekly-bet' && state === 'running');
+  const { entries } = await staff.staffLeaderboard.detail({ query: { id: running?.id ?? '' } });
+  const { rows } = await sql<{ account: string; value: bigint }>`
+    select member.account, sum(bet.valid_bet)::bigint as value
+      from bet
+      join member on member.id = bet.member_id and member.type in (0, 1, 2)
+     where bet.day between '2026-11-09' and '2026-11-15'
+       and bet.game_type <> 'PVP'
+     group by member.account
+    having sum(bet.valid_bet) > 0
+     order by value desc
+     limit 10`.execute(server.runtime.db);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(entries.slice(0, rows.length).map(({ account, value }) => [account, value])).toEqual(
+    rows.map(({ account, value }) => [account, formatMoney(moneyOfUnits(value))]),
+  );
 });

@@ -13,13 +13,16 @@ import { seedCatalogue } from './seed-catalogue.ts';
 import { seedChat } from './seed-chat.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
+import { seedEnvelopes } from './seed-envelopes.ts';
 import { seedInbox } from './seed-inbox.ts';
+import { endBoards, seedBoards } from './seed-leaderboards.ts';
 import { seedLottery } from './seed-lottery.ts';
 import { seedMall } from './seed-mall.ts';
 import { seedMemberActivities } from './seed-member-activities.ts';
 import { seedMissions } from './seed-missions.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
+import { drawDemoRaffles, seedRaffles } from './seed-raffles.ts';
 import { seedReferrals } from './seed-referrals.ts';
 import { seedRewards } from './seed-rewards.ts';
 import { seedVip } from './seed-vip.ts';
@@ -34,6 +37,7 @@ type Needs = Runtime &
     | 'inbox'
     | 'member'
     | 'lobby'
+    | 'lot'
     | 'lottery'
     | 'picture'
     | 'bet'
@@ -81,7 +85,12 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     await seedInbox(seeding, moved);
     await seedChat(seeding);
     await seedMissions(seeding, world);
+    await seedBoards(seeding, world);
+    await seedRaffles(seeding, world);
+    await seedEnvelopes(world);
     await seedVip(seeding, world);
+    await endBoards(seeding, world);
+    await drawDemoRaffles(seeding, world);
     await seedRewards(seeding, world);
     await seedMemberActivities(seeding, world);
     await seedMall(seeding, world);

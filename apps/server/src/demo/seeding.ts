@@ -20,6 +20,7 @@ import type { Withdrawals } from '#modules/money/withdrawal/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import type { Lobby } from '#modules/play/lobby/module.ts';
 import type { Lottery } from '#modules/play/lottery/module.ts';
+import type { Lots } from '#modules/rewards/lot/module.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 
 /** The context of seeding: one transaction, one time, and a seeded random generator. */
@@ -34,6 +35,7 @@ export type Seeding = {
   inbox: BringIn;
   member: Member;
   lobby: Lobby;
+  lot: Lots;
   lottery: Pick<Lottery, 'importDraws' | 'importOrders'>;
   bet: Bet;
   ledger: Ledger;

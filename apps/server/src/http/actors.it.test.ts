@@ -225,8 +225,10 @@ for (const name of [
   afterwards[name] = toAll(kinds, 'IDENTITY_OVER');
 }
 
-// For every caller: the test has no draws.
+// For every caller: the test has no draws, no raffles and no envelopes.
 afterwards['GET /lgw/draw/verify'] = toAll(kinds, 'DRAW_UNKNOWN');
+afterwards['GET /wps/raffle/proof'] = toAll(kinds, 'RAFFLE_UNKNOWN');
+afterwards['GET /wps/relay/MCSFE_getEnvelopeProof'] = toAll(kinds, 'ENVELOPE_UNKNOWN');
 // For every caller: no code was sent.
 afterwards['POST /wps/member/password/verification'] = toAll(kinds, 'CODE_EXPIRED');
 

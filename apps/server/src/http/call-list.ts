@@ -12,6 +12,7 @@ import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { deviceCalls } from '@mela/protocol/calls/device';
+import { envelopeCalls } from '@mela/protocol/calls/envelope';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
@@ -31,6 +32,7 @@ import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { pointsCalls } from '@mela/protocol/calls/points';
 import { profileCalls } from '@mela/protocol/calls/profile';
+import { raffleCalls } from '@mela/protocol/calls/raffle';
 import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { referralCalls } from '@mela/protocol/calls/referral';
@@ -46,6 +48,7 @@ import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
+import { staffEnvelopeCalls } from '@mela/protocol/calls/staff-envelope';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import {
@@ -56,6 +59,7 @@ import {
 import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
+import { staffRaffleCalls } from '@mela/protocol/calls/staff-raffle';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
@@ -91,6 +95,7 @@ import { contractShapes } from '@mela/protocol/shapes/contract';
 import { depositShapes, staffDepositShapes } from '@mela/protocol/shapes/deposit';
 import { deskShapes } from '@mela/protocol/shapes/desk';
 import { deviceShapes } from '@mela/protocol/shapes/device';
+import { envelopeShapes } from '@mela/protocol/shapes/envelope';
 import { feedbackShapes } from '@mela/protocol/shapes/feedback';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { identityShapes } from '@mela/protocol/shapes/identity';
@@ -110,6 +115,7 @@ import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
 import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
 import { pointsShapes } from '@mela/protocol/shapes/points';
 import { profileShapes } from '@mela/protocol/shapes/profile';
+import { raffleShapes } from '@mela/protocol/shapes/raffle';
 import { rebateShapes } from '@mela/protocol/shapes/rebate';
 import { recordShapes } from '@mela/protocol/shapes/record';
 import { referralShapes } from '@mela/protocol/shapes/referral';
@@ -127,6 +133,7 @@ import { staffBudgetShapes } from '@mela/protocol/shapes/staff-budget';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffChatShapes } from '@mela/protocol/shapes/staff-chat';
 import { staffContractShapes } from '@mela/protocol/shapes/staff-contract';
+import { staffEnvelopeShapes } from '@mela/protocol/shapes/staff-envelope';
 import { staffInboxShapes } from '@mela/protocol/shapes/staff-inbox';
 import { staffLeaderboardShapes } from '@mela/protocol/shapes/staff-leaderboard';
 import {
@@ -137,6 +144,7 @@ import {
 import { staffMallShapes } from '@mela/protocol/shapes/staff-mall';
 import { staffMissionShapes } from '@mela/protocol/shapes/staff-mission';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
+import { staffRaffleShapes } from '@mela/protocol/shapes/staff-raffle';
 import { staffRebateShapes } from '@mela/protocol/shapes/staff-rebate';
 import { staffGrantShapes, staffRewardShapes } from '@mela/protocol/shapes/staff-reward';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
@@ -240,8 +248,12 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffRebateCalls, staffRebateShapes),
   ...joinCalls(vipCalls, vipShapes),
   ...joinCalls(staffVipCalls, staffVipShapes),
+  ...joinCalls(envelopeCalls, envelopeShapes),
   ...joinCalls(leaderboardCalls, leaderboardShapes),
+  ...joinCalls(staffEnvelopeCalls, staffEnvelopeShapes),
   ...joinCalls(staffLeaderboardCalls, staffLeaderboardShapes),
+  ...joinCalls(raffleCalls, raffleShapes),
+  ...joinCalls(staffRaffleCalls, staffRaffleShapes),
   ...joinCalls(missionCalls, missionShapes),
   ...joinCalls(staffMissionCalls, staffMissionShapes),
   ...joinCalls(walletCalls, walletShapes),

@@ -1,4 +1,7 @@
+import { inboxCalls } from '@mela/protocol/calls/inbox';
+import { missionCalls } from '@mela/protocol/calls/mission';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
+import { rewardCalls } from '@mela/protocol/calls/reward';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
@@ -46,7 +49,7 @@ test('the member center sends a guest to the login, which returns to it (ROUTE-5
   expect(here()).toBe('/login?next=%2Fmember%2Fwithdraw');
 });
 
-test('the member center opens at the security center, with the account data (ROUTE-5)', async () => {
+test('the member center opens at the security center, with the account data (ROUTE-5, MEMBER-1)', async () => {
   logIn();
   open('/member');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Security center');
@@ -72,7 +75,7 @@ test('a member page whose switch is off is empty and not in the menu', async () 
 });
 
 test.each(Object.keys(memberPages))(
-  'the member page %s opens at its URL and marks its menu entry',
+  'the member page %s opens at its URL and marks its menu entry (MEMBER-1)',
   async (pageId) => {
     logIn();
     open(`/member/${pageId}`);
@@ -101,7 +104,26 @@ test('the member menu has the pages of a member, and no agent center (MEMBER-2)'
   expect(menu().queryByRole('link', { name: 'Agent center' })).toBeNull();
 });
 
-test('the manual rebate leaves the member menu and has no content while its switch is off (MEMBER-2)', async () => {
+test('the member menu counts messages, rewards and missions that wait (MEMBER-1)', async () => {
+  logIn();
+  const counts = {
+    [inboxCalls.unreadCount.path]: { unreadMessage: 3 },
+    [rewardCalls.count.path]: { availablePromoCount: 5 },
+    [missionCalls.count.path]: { claimable: 2 },
+  };
+  open('/member', wireOf({ ...answers, ...counts }));
+  const menu = within(screen.getByRole('navigation', { name: 'Member menu' }));
+  for (const [name, count] of [
+    ['Messages', 3],
+    ['Reward center', 5],
+    ['Missions and leaderboard', 2],
+  ] as const)
+    expect((await menu.findByRole('link', { name: new RegExp(`^${name}.*${count}`) })).textContent).toContain(
+      String(count),
+    );
+});
+
+test('the manual rebate leaves the member menu and has no content while its switch is off (MEMBER-2, STATE-2)', async () => {
   logIn();
   open('/member/rebate', wireOf({ ...answers, [systemCalls.status.path]: status({}, ['MANREBATE3']) }));
   await screen.findByText('There is nothing on this page right now.');
@@ -136,7 +158,9 @@ test('the member center on a phone opens at a list of its pages with the balance
     'Reward center',
     'Daily sign-in',
     'Manual rebate',
-    'Missions',
+    'Missions and leaderboard',
+    'Raffle',
+    'Red envelopes',
     'Invite friends',
     'Messages',
     'Contracts',
@@ -205,7 +229,7 @@ test('signing out ends the session in the browser and on the server, and goes to
   );
 });
 
-test('the close button of the member center leaves it', async () => {
+test('the close button of the member center leaves it (MEMBER-1)', async () => {
   logIn();
   open('/member/withdraw');
   await userEvent.click(screen.getByRole('button', { name: 'Close member center' }));

@@ -33,7 +33,9 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   ),
   rewardCenter: lazyScreen(() => import('#features/reward/reward-center-screen.tsx'), 'RewardCenterScreen'),
   bonusDetails: lazyScreen(() => import('#features/reward/details-screen.tsx'), 'BonusDetailsScreen'),
-  missionLeaderboard: lazyScreen(() => import('#features/mission/mission-screen.tsx'), 'MissionScreen'),
+  missionLeaderboard: lazyScreen(() => import('./mission-page.tsx'), 'MissionPage'),
+  envelope: lazyScreen(() => import('#features/envelope/envelope-screen.tsx'), 'EnvelopeScreen'),
+  raffle: lazyScreen(() => import('#features/raffle/raffle-screen.tsx'), 'RaffleScreen'),
   vip: lazyScreen(() => import('#features/vip/vip-screen.tsx'), 'VipScreen'),
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };

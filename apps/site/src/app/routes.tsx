@@ -33,6 +33,14 @@ const VerifyScreen = lotteryScreen(
   () => import('#features/lottery/verify/verify-screen.tsx'),
   'VerifyScreen',
 );
+const EnvelopeVerifyScreen = accountScreen(
+  () => import('#features/envelope/verify/verify-screen.tsx'),
+  'EnvelopeVerifyScreen',
+);
+const RaffleVerifyScreen = accountScreen(
+  () => import('#features/raffle/verify/verify-screen.tsx'),
+  'RaffleVerifyScreen',
+);
 const ResultsScreen = lotteryScreen(
   () => import('#features/lottery/results/results-screen.tsx'),
   'ResultsScreen',
@@ -89,6 +97,8 @@ export function SiteRoutes() {
         {['seamless', 'lottert', 'vnlottery', 'sealottery'].map((path) => (
           <Route key={path} path={path} caseSensitive element={<GamePage />} />
         ))}
+        <Route path="/envelope/verify" element={<EnvelopeVerifyScreen />} />
+        <Route path="/raffle/verify" element={<RaffleVerifyScreen />} />
         <Route path="/promotions" element={<PromotionsScreen />} />
         <Route path="/pointMall" element={<PointMallScreen />} />
         <Route path="/download" element={<DownloadScreen />} />

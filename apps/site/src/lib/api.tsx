@@ -8,6 +8,7 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
+import { envelopeCalls } from '@mela/protocol/calls/envelope';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
@@ -26,6 +27,7 @@ import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { pointsCalls } from '@mela/protocol/calls/points';
 import { profileCalls } from '@mela/protocol/calls/profile';
+import { raffleCalls } from '@mela/protocol/calls/raffle';
 import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { referralCalls } from '@mela/protocol/calls/referral';
@@ -53,6 +55,7 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { ContractWire } from '@mela/protocol/shapes/contract';
 import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeviceWire } from '@mela/protocol/shapes/device';
+import type { EnvelopeWire } from '@mela/protocol/shapes/envelope';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { IdentityWire } from '@mela/protocol/shapes/identity';
 import type { InboxWire } from '@mela/protocol/shapes/inbox';
@@ -71,6 +74,7 @@ import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import type { PointsWire } from '@mela/protocol/shapes/points';
 import type { ProfileWire } from '@mela/protocol/shapes/profile';
+import type { RaffleWire } from '@mela/protocol/shapes/raffle';
 import type { RebateWire } from '@mela/protocol/shapes/rebate';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { ReferralWire } from '@mela/protocol/shapes/referral';
@@ -136,6 +140,8 @@ export function createApi(send: Send) {
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     verification: makeCalls<VerificationWire>(send, verificationCalls),
     leaderboard: makeCalls<LeaderboardWire>(send, leaderboardCalls),
+    envelope: makeCalls<EnvelopeWire>(send, envelopeCalls),
+    raffle: makeCalls<RaffleWire>(send, raffleCalls),
     mission: makeCalls<MissionWire>(send, missionCalls),
     vip: makeCalls<VipWire>(send, vipCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),

@@ -145,6 +145,8 @@ export function status(changed: Partial<Status> = {}, off: readonly ModId[] = []
     regionRestriction: false,
     location: { ip: '203.0.113.7', countryCode: 'IN' },
     merchant: {
+      brand: { platform: 'MELA', merchant: 'mela', lotteryType: 'LOTT' },
+      prizeModes: ['LOTT', 'ZY', 'ELOTT', 'SEA'],
       merchantCode: 'mela',
       country: 'IN',
       countryName: 'India',

@@ -50,6 +50,8 @@ export const activity = {
     invited: 'For invited members only',
     country: 'Not offered in your country',
     paused: 'Not during a break or self-exclusion',
+    samePerson: 'Once per person: another account of yours has had it',
+    usedUp: 'All of it had been given away when you registered',
   },
   code: 'Promotion code',
   codeHelp: 'Letters and digits. Capital and small letters are the same.',

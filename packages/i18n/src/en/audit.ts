@@ -32,7 +32,9 @@ export const audit = {
     grant: 'Reward by hand',
     reward: 'Reward',
     activity: 'Activity',
+    envelope: 'Red envelopes',
     leaderboard: 'Leaderboard',
+    raffle: 'Raffle',
     mission: 'Mission',
     vip: 'VIP ladder',
     rebate: 'Member rebate',
@@ -193,11 +195,16 @@ export const audit = {
     rebate: {
       rate: 'Rate of the member rebate changed',
     },
+    envelope: { plan: 'Plan of red envelopes changed', cancel: 'Round of red envelopes cancelled' },
     leaderboard: {
       plan: 'Leaderboard changed',
       disqualify: 'Member disqualified',
       review: 'Leaderboard reviewed',
       pay: 'Prizes paid',
+    },
+    raffle: {
+      make: 'Raffle made',
+      cancel: 'Raffle cancelled',
     },
     mission: {
       make: 'Mission made',

@@ -3,6 +3,7 @@ export const lotteryCenter = {
   titleFast: 'E-lottery',
   about: 'Scheduled draws with results you can verify.',
   modes: 'Game types',
+  rewards: 'Lottery missions and leaderboard',
   mode: { LOTT: 'Classic', ZY: 'Fixed odds', ELOTT: 'E-lottery', SEA: 'South-East Asia' },
   modeAbout: {
     LOTT: 'Build a ticket from numbers. You choose between a higher prize and a rebate.',

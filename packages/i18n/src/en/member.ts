@@ -82,8 +82,16 @@ export const member = {
       body: 'Your code, link and QR code, who joined and what you earned.',
     },
     missionLeaderboard: {
-      name: 'Missions',
+      name: 'Missions and leaderboard',
       body: 'Tasks, rewards and the leaderboard.',
+    },
+    envelope: {
+      name: 'Red envelopes',
+      body: 'The next round, your envelope and the last rounds.',
+    },
+    raffle: {
+      name: 'Raffle',
+      body: 'Tickets from your bets, the draw and its winners.',
     },
     messageV2: {
       name: 'Messages',

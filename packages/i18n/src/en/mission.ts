@@ -1,9 +1,10 @@
-/** Missions and the leaderboards. */
+/** Missions, and the page that shows them beside the leaderboards. */
 export const mission = {
-  title: 'Missions',
+  tabs: { missions: 'Missions', leaderboard: 'Leaderboard' },
   intro: 'Progress counts when your bets settle. Rewards are yours once you claim them.',
   failed: 'Couldn’t load your missions',
   listOf: 'Your missions',
+  allMissions: 'All missions',
   empty: 'No missions right now',
   emptyBody: 'New missions appear here as soon as they start.',
   emptyAction: 'See games',

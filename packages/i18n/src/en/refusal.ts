@@ -113,6 +113,7 @@ export const refusal = {
   WITHDRAWAL_CANCEL_OFF: 'You can’t cancel a withdrawal after you request it.',
   LINE_UNKNOWN: 'You can transfer only to your direct downlines and your direct upline.',
   BUDGET_UNKNOWN: 'This budget doesn’t exist.',
+  RAFFLE_UNKNOWN: 'This raffle doesn’t exist.',
   BUDGET_EMPTY: 'This promotion has used up its budget and is closed.',
   REWARD_UNKNOWN: 'This reward isn’t yours, or doesn’t exist.',
   REWARD_ENDED: 'This reward has expired or was cancelled, so it can’t be claimed.',
@@ -125,7 +126,7 @@ export const refusal = {
   ACTIVITY_NOT_MEANT:
     '{reason, select, newOnly {This promotion is for new members only.} firstOnly {This bonus is for your first deposit only.} vip {This promotion is for VIP {vip} and above.} country {This promotion isn’t offered in your country.} other {This promotion is for invited members only.}}',
   ACTIVITY_SAME_PERSON:
-    '{trait, select, payoutAccount {Someone with the same payout account has already taken part. This promotion is once per person.} other {Someone at the same address with the same name on a payout account has already taken part. This promotion is once per person.}}',
+    '{trait, select, device {Someone has already taken part on this device. This promotion is once per person.} payoutAccount {Someone with the same payout account has already taken part. This promotion is once per person.} other {Someone at the same address with the same name on a payout account has already taken part. This promotion is once per person.}}',
   BONUS_DEPOSIT_TOO_SMALL: 'This bonus needs a deposit of at least ₹{min}.',
   ACTIVITY_CODE_WRONG: 'This code isn’t valid. Check it and try again.',
   ACTIVITY_CODE_USED_UP: 'This code has been used by as many members as it was made for.',
@@ -141,6 +142,13 @@ export const refusal = {
   POINTS_DAY_LIMIT: 'You can convert points for ₹{left} more today.',
   REBATE_TOO_SOON: 'You can claim once an hour. Try again in {minutes} min.',
   REBATE_BELOW_MIN: 'You can claim from ₹{min}. Less is paid after midnight.',
+  ENVELOPE_UNKNOWN: 'There is no such round of red envelopes.',
+  ENVELOPE_NOT_OPEN: 'This round isn’t open. Come back when the next one starts.',
+  ENVELOPE_NOT_READY: 'The round is just starting. Try again in a moment.',
+  ENVELOPE_VALID_BET: 'Bet ₹{missing} more today to open an envelope. Bets count once they’re settled.',
+  ENVELOPE_EMPTY: 'The pool of this round is empty. All of it has been paid out.',
+  ENVELOPE_SAME_PERSON:
+    '{trait, select, device {Somebody has already opened an envelope of this round on this device.} payoutAccount {Somebody with the same payout account has already opened an envelope of this round.} other {Somebody with the same name and connection has already opened an envelope of this round.}} Each person gets one.',
   SIGN_IN_DEPOSIT: 'Deposit ₹{missing} more today, then sign in for the day.',
   LINE_SUSPENDED: 'Transfers on this line are paused. Contact customer service.',
   LINE_RECEIVER_CLOSED: 'This account can’t receive transfers right now. Your balance hasn’t changed.',

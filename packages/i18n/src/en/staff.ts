@@ -95,12 +95,17 @@ export const staff = {
       decide: 'Decide redemptions',
     },
     rebate: { read: 'View the member rebate', manage: 'Change the rates of the member rebate' },
+    envelope: {
+      read: 'View red envelopes',
+      manage: 'Change the plan of red envelopes and cancel rounds',
+    },
     leaderboard: {
       read: 'View leaderboards',
       manage: 'Make and change leaderboards',
       review: 'Disqualify members and end reviews of leaderboards',
       pay: 'Pay the prizes of leaderboards',
     },
+    raffle: { read: 'View raffles', manage: 'Make and cancel raffles' },
     mission: { read: 'View missions', manage: 'Make, change and stop missions' },
     vip: { read: 'View VIP levels', manage: 'Change the VIP ladder' },
     adjustment: { read: 'View adjustments', ask: 'Request adjustments', approve: 'Approve adjustments' },

@@ -30,7 +30,9 @@ export const audit: BackOfficeTexts['audit'] = {
     grant: 'हाथ से दिया रिवॉर्ड',
     reward: 'रिवॉर्ड',
     activity: 'एक्टिविटी',
+    envelope: 'रेड एनवेलप',
     leaderboard: 'लीडरबोर्ड',
+    raffle: 'रैफ़ल',
     mission: 'मिशन',
     vip: 'VIP लेवल',
     rebate: 'मेंबर रिबेट',
@@ -191,11 +193,16 @@ export const audit: BackOfficeTexts['audit'] = {
     rebate: {
       rate: 'मेंबर रिबेट की दर बदली गई',
     },
+    envelope: { plan: 'रेड एनवेलप का प्लान बदला', cancel: 'रेड एनवेलप का राउंड कैंसिल किया' },
     leaderboard: {
       plan: 'लीडरबोर्ड बदला',
       disqualify: 'मेंबर हटाया',
       review: 'लीडरबोर्ड का रिव्यू पूरा',
       pay: 'इनाम दिए',
+    },
+    raffle: {
+      make: 'रैफ़ल बनाया',
+      cancel: 'रैफ़ल रद्द किया',
     },
     mission: {
       make: 'मिशन बनाया',

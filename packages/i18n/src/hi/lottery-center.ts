@@ -5,6 +5,7 @@ export const lotteryCenter: Texts['lotteryCenter'] = {
   titleFast: 'ई-लॉटरी',
   about: 'तय समय पर ड्रॉ, नतीजे जिन्हें आप जाँच सकें।',
   modes: 'गेम के टाइप',
+  rewards: 'लॉटरी के मिशन और लीडरबोर्ड',
   mode: { LOTT: 'क्लासिक', ZY: 'फ़िक्स्ड ऑड्स', ELOTT: 'ई-लॉटरी', SEA: 'साउथ-ईस्ट एशिया' },
   modeAbout: {
     LOTT: 'नंबर चुनकर टिकट बनाएँ। ज़्यादा इनाम या रिबेट, आप चुनें।',

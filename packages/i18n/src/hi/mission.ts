@@ -1,10 +1,11 @@
 import type { AccountTexts } from '#texts.ts';
 
 export const mission: AccountTexts['mission'] = {
-  title: 'मिशन',
+  tabs: { missions: 'मिशन', leaderboard: 'लीडरबोर्ड' },
   intro: 'बेट सेटल होते ही प्रोग्रेस गिनी जाती है। रिवॉर्ड क्लेम करने पर आपका हो जाता है।',
   failed: 'आपके मिशन लोड नहीं हो पाए',
   listOf: 'आपके मिशन',
+  allMissions: 'सारे मिशन',
   empty: 'अभी कोई मिशन नहीं है',
   emptyBody: 'नए मिशन शुरू होते ही यहाँ दिखेंगे।',
   emptyAction: 'गेम देखें',

@@ -44,7 +44,7 @@ const activity = z.object({
   startsAt: time,
   endsAt: time,
   vipMin: z.int(),
-  /** The amount of a code or a fixed bonus, or the largest amount of an application, a period or a share of a deposit. */
+  /** The amount of a code, a registration or a fixed bonus, or the largest amount of an application, a period or a share of a deposit. */
   amount: money.nullable(),
   /** How often the reward must be bet before a withdrawal. */
   times: z.string(),

@@ -31,6 +31,7 @@ export const eventShapes = {
   'reward.changed': z.object({}),
   'leaderboard.changed': z.object({}),
   'mission.changed': z.object({}),
+  'raffle.changed': z.object({}),
   'vip.changed': z.object({ isLevel: z.boolean() }),
   'chat.changed': z.object({}),
 } as const satisfies Record<EventName, z.ZodType>;

@@ -40,16 +40,19 @@ const board = z.object({
 export const leaderboardShapes = {
   board: {
     about:
-      'One leaderboard of this week or the last one: prizes, the first places with masked names, and the own place.',
+      'One leaderboard of this week or an earlier one: prizes, the first places with masked names, and the own place.',
     query: z.strictObject({
       language,
       /** The first one if it is left out or unknown. */
       code: z.string().max(40).optional(),
-      week: z.enum(['this', 'last']).default('this'),
+      /** The Monday of a week; this week if it is left out. */
+      firstDay: day.optional(),
       /** Only boards for bets on this product. */
       product: missionProduct.optional(),
     }),
     value: z.object({
+      /** The Mondays of this week and of earlier ones with boards, the newest first. */
+      weeks: z.array(day),
       /** The boards of the week. */
       boards: z.array(z.object({ code: z.string(), title: z.string() })),
       board: board.nullable(),

@@ -47,8 +47,9 @@ export const rewardShapes = {
     policy,
   },
   count: {
-    about: 'The number of rewards that the member can claim now, for the badge.',
-    value: z.object({ availablePromoCount: z.int() }),
+    about:
+      'The number of rewards that the member can claim now, for the badge, and whether friends can be referred.',
+    value: z.object({ availablePromoCount: z.int(), availablePromo: z.object({ REFERRAL: z.boolean() }) }),
     refusals: [],
     policy,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oddsProfiles, prizeTables } from '#lottery.ts';
+import { oddsProfiles, prizeModes, prizeTables } from '#lottery.ts';
 import { contractSettings } from './contract-settings.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
@@ -22,6 +22,8 @@ const timeZone = z.string().refine((zone) => {
     return false;
   }
 });
+
+const origin = z.string().regex(/^https:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/);
 
 const within = (min: number, max: number) => z.int().min(min).max(max);
 
@@ -46,6 +48,24 @@ export const settings = {
     langList: z.array(z.enum(['EN', 'HI'])).default(['EN', 'HI']),
     mainDomain: z.string().default(''),
     domains: z.array(z.string()).default([]),
+    /** The names under which other programs know the platform, the merchant and its lottery. */
+    brand: z
+      .object({
+        platform: z.string().default('MELA'),
+        merchant: z.string().default('mela'),
+        lotteryType: z.enum(prizeModes).default('LOTT'),
+      })
+      .prefault({}),
+    /** The prize modes in which the lottery is offered. */
+    prizeModes: z
+      .array(z.enum(prizeModes))
+      .min(1)
+      .default([...prizeModes]),
+    /** Whether programs of the merchant may measure visits; the site itself does not. */
+    analytics: z.boolean().default(false),
+    /** Origins from which other programs load pictures, and start games. */
+    imageCDNs: z.array(origin).max(10).default([]),
+    launchGameCDNs: z.array(origin).max(10).default([]),
   }),
   login: z.object({
     /** Failures of one account or address within the window before a captcha is asked. */

@@ -65,6 +65,8 @@ const offer = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('depositBonus'), ...depositOffer }),
   z.strictObject({ kind: z.literal('firstDeposit'), ...depositOffer }),
+  /** Given to everybody who registers while it is open. */
+  z.strictObject({ kind: z.literal('signUp'), amount: cashMoney }),
 ]);
 
 const times = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/);
@@ -93,7 +95,8 @@ const activity = z.object({
   takers: z.int(),
   /** Applications that wait for a decision. */
   waiting: z.int(),
-  madeBy: z.string(),
+  /** Null: the server opened it. */
+  madeBy: z.string().nullable(),
   madeAt: time,
 });
 

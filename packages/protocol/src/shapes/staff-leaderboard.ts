@@ -32,9 +32,15 @@ const board = z.object({
   firstDay: day,
   lastDay: day,
   state: z.enum(boardStates),
+  /** The prizes that are still set aside for this board. */
+  setAside: money,
+  /** The prizes that were given. */
+  paid: money,
   pool: money,
   entrants: z.int(),
   disqualified: z.int(),
+  /** The review of a frozen board cannot end before. */
+  reviewableAt: time.nullable(),
   reviewedBy: z.string().nullable(),
   paidBy: z.string().nullable(),
   paidAt: time.nullable(),
@@ -47,6 +53,8 @@ const entry = z.object({
   rank: z.int().nullable(),
   prize: money.nullable(),
   reason: z.string().nullable(),
+  /** Others on the board with the same payout account. Neither of them gets a place. */
+  linkedTo: z.array(z.string()),
 });
 
 const shownPlan = z.object({
@@ -92,14 +100,16 @@ export const staffLeaderboardShapes = {
     policy: staffAct('leaderboard.review'),
   },
   review: {
-    about: 'Ends the review of a frozen board, so that it can be paid. A repeat changes nothing.',
+    about:
+      'Ends the review of a frozen board, at least half an hour after the freeze, so that it can be paid. A repeat changes nothing.',
     body: z.strictObject({ id: rowId }),
     value: detail,
-    refusals: ['BOARD_UNKNOWN', 'BOARD_NOT_FROZEN'],
+    refusals: ['BOARD_UNKNOWN', 'BOARD_NOT_FROZEN', 'BOARD_IN_REVIEW'],
     policy: staffAct('leaderboard.review'),
   },
   pay: {
-    about: 'Pays the prizes of a reviewed board, once. What no place takes goes back to the budget.',
+    about:
+      'Grants the prizes of a reviewed board, once; winners claim them. What no place takes goes back to the budget.',
     body: z.strictObject({ id: rowId }),
     value: detail,
     refusals: ['BOARD_UNKNOWN', 'BOARD_NOT_REVIEWED'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { systemCalls } from '#calls/system.ts';
 import { socialResources } from '#constants.ts';
 import { languages } from '#languages.ts';
+import { prizeModes } from '#lottery.ts';
 import { alwaysOpen, publicRead, type ShapesOf, type Wire } from './shape.ts';
 import { flag, language, modId, time } from './wire.ts';
 
@@ -36,6 +37,8 @@ export const registerSettings = z.object({
 const domainRoute = z.object({ mainDomain: z.string(), domains: z.array(z.string()) });
 
 const merchant = z.object({
+  brand: z.object({ platform: z.string(), merchant: z.string(), lotteryType: z.enum(prizeModes) }),
+  prizeModes: z.array(z.enum(prizeModes)),
   merchantCode: z.string(),
   country: z.string(),
   countryName: z.string(),

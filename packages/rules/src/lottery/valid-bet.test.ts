@@ -102,7 +102,7 @@ describe('the valid bet', () => {
     expect(validOf(...halves)).toEqual(['0.20', '0.20']);
   });
 
-  test('finds opposite options of two plays that exclude each other', () => {
+  test('finds opposite options of two plays that exclude each other, which count nothing (REWARD-17)', () => {
     const totals = item('K3.SUM', { vals: range(3, 10) }, '10');
     const big = item('K3.DXDS', { opts: ['BIG'] }, '10');
     expect(validOf(totals, big)).toEqual(['0.00', '0.00']);

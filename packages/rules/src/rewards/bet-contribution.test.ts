@@ -20,7 +20,7 @@ describe('explainContribution', () => {
     });
   });
 
-  test('gives the reason of a bet that does not count', () => {
+  test('gives the reason of a bet that does not count (REWARD-17)', () => {
     expect(explain({ validBet: money(0) }).reason).toBe('NOTHING_AT_RISK');
     expect(explain({ product: 'sports', odds: parseTimes('1.49') }).reason).toBe('LOW_ODDS');
     expect(explain({}, { scope: ['slots'] }).reason).toBe('OTHER_PRODUCT');

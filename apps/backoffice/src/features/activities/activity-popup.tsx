@@ -77,7 +77,7 @@ function Known({ activity }: { activity: Activity }) {
         { label: t('reserved'), value: <Rupees value={budget.reserved} /> },
         { label: t('left'), value: <Rupees value={budget.left} /> },
         { label: t('takers'), value: String(takers) },
-        { label: t('madeBy'), value: madeBy },
+        { label: t('madeBy'), value: madeBy ?? t('madeByServer') },
         { label: t('stop'), value: stopReason ?? '' },
       ]}
     />

@@ -179,6 +179,7 @@ function offerOf(draft: Draft): Terms['offer'] | undefined {
     return { kind, percent: draft.isShare ? percent : null, amount, depositMin, stakeMax, days };
   }
   if (kind === 'application') return { kind, amountMax: amount };
+  if (kind === 'signUp') return { kind, amount };
   return { kind, amount, secret: secret.trim(), usesMax: Number(usesMax) };
 }
 

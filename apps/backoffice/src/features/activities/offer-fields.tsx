@@ -74,7 +74,7 @@ export function OfferFields(props: FieldsProps) {
 
 function amountLabel({ kind, isShare }: Draft) {
   if (isDepositKind(kind)) return isShare ? 'bonusMax' : 'bonusFixed';
-  if (kind === 'code') return 'amount';
+  if (kind === 'code' || kind === 'signUp') return 'amount';
   return kind === 'cashback' ? 'lossMax' : 'amountMax';
 }
 

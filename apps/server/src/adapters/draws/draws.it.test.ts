@@ -1,5 +1,5 @@
-import { instantOf, plus, SECOND } from '@mela/kernel/time';
-import { followsInChain } from '@mela/rules/games/seeds';
+import { instantOf, MINUTE, plus, SECOND } from '@mela/kernel/time';
+import { followsInChain, keepsCommitment } from '@mela/rules/games/seeds';
 import { lotteryGameOf } from '@mela/rules/lottery/games';
 import { chainPlaceOf, drawAt } from '@mela/rules/lottery/schedule';
 import { afterAll, expect, test } from 'vitest';
@@ -37,8 +37,30 @@ test('the draw service publishes a chain and reveals its seed when the draw is d
   expect(followsInChain(published[0]?.commitment ?? '', revealed.seed, entry)).toBe(true);
 });
 
+test('the draw service publishes a lot and reveals its seed at its moment, also after it was killed', async () => {
+  const lot = 'envelope-202611181200';
+  const revealAt = plus(start, MINUTE);
+  await service.startAt(start);
+  const published = await draws.publishLots([{ lot, revealAt }]);
+  if (typeof published === 'string') throw new Error('the service publishes the lot');
+  expect(published).toMatchObject([{ lot, revealAt }]);
+  expect(await draws.revealLot(lot)).toBe('refused');
+  expect(await draws.publishLots([{ lot: 'envelope-1', revealAt: start }])).toBe('refused');
+
+  await service.kill();
+  expect(await draws.revealLot(lot)).toBe('no-response');
+  expect(await draws.publishLots([{ lot, revealAt }])).toBe('no-response');
+
+  await service.startAt(plus(revealAt, SECOND));
+  expect(await draws.publishLots([{ lot, revealAt: plus(revealAt, MINUTE) }])).toEqual(published);
+  const revealed = await draws.revealLot(lot);
+  if (typeof revealed === 'string') throw new Error('the service reveals the seed');
+  expect(keepsCommitment(published[0]?.commitment ?? '', revealed.seed)).toBe(true);
+});
+
 test('the draw service refuses a server with another key', async () => {
   const stranger = openDraws({ url: service.url, key: 'another key of enough length' });
   expect(await stranger.publish([{ game, day }])).toBe('no-response');
   expect(await stranger.reveal({ game, issue })).toBe('refused');
+  expect(await stranger.revealLot('envelope-202611181200')).toBe('refused');
 });

@@ -17,6 +17,10 @@ const published = z.object({
     }),
   ),
 });
+const publishedLots = z.object({
+  lots: z.array(z.object({ lot: z.string(), commitment: seed, revealAt: time, publishedAt: time })),
+});
+const revealedLot = z.object({ seed });
 const rejected = z.object({ code: z.string(), message: z.string() });
 const revealed = z.object({ seed, salt: z.string().nullable() });
 
@@ -42,6 +46,19 @@ export function openDraws({ url, key }: { url: string; key: string }): DrawServi
       const read = revealed.safeParse(content);
       if (answer.status === 200 && read.success) return read.data;
       return rejected.safeParse(content).data?.code === 'SALT_MISSING' ? 'no-salt' : 'refused';
+    },
+    publishLots: async (wanted) => {
+      const lots = wanted.map(({ lot, revealAt }) => ({ lot, revealAt: revealAt.toISOString() }));
+      const answer = await ask('/v1/lots/commitments', { lots });
+      if (answer === 'no-response' || answer.status >= 500) return 'no-response';
+      const read = publishedLots.safeParse(readJson(answer.text));
+      return answer.status === 200 && read.success ? read.data.lots : 'refused';
+    },
+    revealLot: async (lot) => {
+      const answer = await ask('/v1/lots/reveals', { lot });
+      if (answer === 'no-response' || answer.status >= 500) return 'no-response';
+      const read = revealedLot.safeParse(readJson(answer.text));
+      return answer.status === 200 && read.success ? read.data : 'refused';
     },
     setSalt: async (salt) => {
       const answer = await ask('/v1/salts', salt);

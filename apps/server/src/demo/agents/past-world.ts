@@ -1,5 +1,6 @@
 import { DAY, plus, type Clock, type Instant } from '@mela/kernel/time';
 import { joinTransaction } from '#db/joined-transaction.ts';
+import { openDemoLots } from '#demo/demo-lots.ts';
 import { staffLogins } from '#demo/logins.ts';
 import { staffIdOf } from '#demo/queries.ts';
 import type { Seeding } from '#demo/seeding.ts';
@@ -14,10 +15,13 @@ import { createInbox, type Inbox } from '#modules/base/inbox/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import { createActivity } from '#modules/rewards/activity/module.ts';
 import { createBudget } from '#modules/rewards/budget/module.ts';
+import { createEnvelope } from '#modules/rewards/envelope/module.ts';
 import { createGrant } from '#modules/rewards/grant/module.ts';
+import { createLeaderboard } from '#modules/rewards/leaderboard/module.ts';
 import { createMall } from '#modules/rewards/mall/module.ts';
 import { createMission } from '#modules/rewards/mission/module.ts';
 import { createPoint } from '#modules/rewards/point/module.ts';
+import { createRaffle } from '#modules/rewards/raffle/module.ts';
 import { createRebate } from '#modules/rewards/rebate/module.ts';
 import { createReferral } from '#modules/rewards/referral/module.ts';
 import { createRewardBet, rewardsSubscriber } from '#modules/rewards/reward-bet/module.ts';
@@ -95,7 +99,7 @@ type PastRewards = {
   inbox: Pick<Inbox, 'write'>;
 };
 
-/** Budgets, grants, activities, missions and VIP levels in the past, and the subscriber that counts bets for them. */
+/** Budgets, grants, activities, missions, leaderboards, raffles and VIP levels in the past, and the subscriber that counts bets for them. */
 function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastRewards) {
   const budget = createBudget({ ...past, audit, ledger });
   const reward = createReward({
@@ -116,7 +120,12 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
   const siteUrl = past.env.PUBLIC_URL;
   const referral = createReferral({ ...past, siteUrl, registration, ledger, budget, reward });
   const mission = createMission({ ...past, audit, ledger, budget, reward });
-  const follows = [createPoint(past).follow, vip.follow, rebate.follow, mission.follow];
+  const leaderboard = createLeaderboard({ ...past, audit, ledger, budget, reward, rewardBet });
+  const lot = openDemoLots(seeding, past, past.clock);
+  const raffle = createRaffle({ ...past, audit, ledger, budget, lot, reward, rewardBet });
+  const envelope = createEnvelope({ ...past, audit, ledger, budget, lot, reward });
+  const programmes = [vip, rebate, mission, leaderboard, raffle];
+  const follows = [createPoint(past), ...programmes].map(({ follow }) => follow);
   const rewards = rewardsSubscriber(follows);
   const { content, picture: pictures } = seeding;
   const activity = createActivity({
@@ -131,7 +140,8 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
   });
   const { paymentPassword } = seeding;
   const mall = createMall({ ...past, audit, ledger, paymentPassword, reward });
-  return { budget, reward, grant, mall, vip, mission, referral, rewards, activity };
+  const programmesShown = { mission, leaderboard, raffle, envelope };
+  return { budget, reward, grant, mall, vip, ...programmesShown, referral, rewards, activity };
 }
 
 /** Messages about bills and levels, of which there are several a day, are kept for a week only. */

@@ -1,3 +1,4 @@
+import type { Adapters } from '#adapters/open-adapters.ts';
 import type { Account } from '#modules/account/domain.ts';
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
@@ -6,11 +7,14 @@ import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createActivity } from './activity/module.ts';
 import { createBudget } from './budget/module.ts';
+import { createEnvelope } from './envelope/module.ts';
 import { createGrant } from './grant/module.ts';
 import { createLeaderboard } from './leaderboard/module.ts';
+import { createLot } from './lot/module.ts';
 import { createMall } from './mall/module.ts';
 import { createMission } from './mission/module.ts';
 import { createPoint, createPointCalls } from './point/module.ts';
+import { createRaffle } from './raffle/module.ts';
 import { createRebate } from './rebate/module.ts';
 import { createReferral } from './referral/module.ts';
 import { createRewardBet, rewardsSubscriber } from './reward-bet/module.ts';
@@ -18,10 +22,10 @@ import { createReward } from './reward/module.ts';
 import { createSignIn } from './sign-in/module.ts';
 import { createVip } from './vip/module.ts';
 
-type Needs = { base: Base; money: Money; account: Account };
+type Needs = { base: Base; money: Money; account: Account } & Pick<Adapters, 'draws'>;
 
 /** Composes the rewards domain: budgets, everything that members are given, the programmes that give it, and what bets bring. */
-export function createRewards(runtime: Runtime, { base, money, account }: Needs) {
+export function createRewards(runtime: Runtime, { base, money, account, draws }: Needs) {
   const { audit, content, inbox, picture: pictures } = base;
   const { ledger, turnover } = money;
   const budget = createBudget({ ...runtime, audit, ledger });
@@ -48,6 +52,7 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
     budget,
     reward,
   });
+  const lot = createLot({ ...runtime, draws });
   const rewardBet = createRewardBet(runtime);
   const point = createPoint(runtime);
   const { paymentPassword } = money;
@@ -56,7 +61,12 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
   const vip = createVip({ ...runtime, audit, inbox, ledger, budget, reward, rewardBet });
   const rebate = createRebate({ ...runtime, audit, ledger, budget, reward, rewardBet });
   const leaderboard = createLeaderboard({ ...runtime, audit, ledger, budget, reward, rewardBet });
+  const envelope = createEnvelope({ ...runtime, audit, ledger, budget, lot, reward });
+  const raffle = createRaffle({ ...runtime, audit, ledger, budget, lot, reward, rewardBet });
   const modules = {
+    lot,
+    envelope,
+    raffle,
     leaderboard,
     budget,
     reward,
@@ -78,7 +88,8 @@ export function createRewards(runtime: Runtime, { base, money, account }: Needs)
     rebate.follow,
     mission.follow,
     leaderboard.follow,
+    raffle.follow,
   ]);
-  const subscribers: Subscriber[] = [rewardsFeed, mission.subscriber];
+  const subscribers: Subscriber[] = [rewardsFeed, mission.subscriber, activity.subscriber];
   return { ...modules, ...collect(modules), rewardsFeed, subscribers };
 }

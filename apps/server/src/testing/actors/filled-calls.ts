@@ -55,6 +55,8 @@ export const fillLottery: Record<string, CallInputs> = {
   'GET /lgw/numeros/near': { query: wingo },
   'GET /lgw/numeros/trend': { query: wingo },
   'GET /lgw/draw/chains': { query: wingo },
+  'GET /wps/relay/MCSFE_getEnvelopeProof': { query: 'number=202001011200' },
+  'POST /wps/relay/MCSFE_openEnvelope': { body: { number: '202001011200' } },
   'GET /lgw/draw/verify': { query: `${wingo}&issue=202611150001` },
   'GET /lgw/order/terms': { query: wingo },
   'POST /lgw/order': {
@@ -186,6 +188,8 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     'POST /wps/member/payoutAccount/remove': { body: { id: payoutAccountId, paymentPassword } },
     // For the agent of the tests this is a deeper downline, and for everybody else a stranger.
     'POST /wps/relay/MCSFE_claimPromotion': { body: { id: unknownId, language: 'EN' } },
+    'POST /wps/relay/MCSFE_claimRafflePromotion': { body: { code: 'no-such' } },
+    'GET /wps/raffle/proof': { query: 'code=no-such' },
     'POST /wps/relay/MCSFE_signUpPromotionJoin': { body: { code: 'no-such', language: 'EN' } },
     'POST /wps/relay/MCSFE_enterPromotionCode': { body: { secret: 'NOSUCHCODE', language: 'EN' } },
     'POST /wps/relay/MCSFE_uploadPromotionImage': { query: 'code=no-such', body: new Uint8Array([1]) },

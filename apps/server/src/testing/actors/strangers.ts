@@ -31,6 +31,7 @@ export const strangers = {
   'POST /wps/member/paymentPassword/reset': 'VERIFICATION_FIRST',
   'POST /wps/member/payoutAccount/remove': 'PAYOUT_ACCOUNT_UNKNOWN',
   'POST /wps/relay/MCSFE_claimPromotion': 'REWARD_UNKNOWN',
+  'POST /wps/relay/MCSFE_claimRafflePromotion': 'RAFFLE_UNKNOWN',
   'POST /wps/relay/MCSFE_signUpPromotionJoin': 'ACTIVITY_UNKNOWN',
   'POST /wps/relay/MCSFE_enterPromotionCode': 'ACTIVITY_CODE_WRONG',
   'POST /wps/relay/MCSFE_uploadPromotionImage': 'ACTIVITY_UNKNOWN',
@@ -40,6 +41,7 @@ export const strangers = {
   'POST /wps/member/bonus/forfeit': 'REWARD_UNKNOWN',
   // No member has deposited on the day of the test.
   'POST /wps/relay/MCSFE_signIn': 'SIGN_IN_DEPOSIT',
+  'POST /wps/relay/MCSFE_openEnvelope': 'ENVELOPE_UNKNOWN',
   'POST /wps/relay/MCSFE_claimManualRebate': 'REBATE_BELOW_MIN',
   // The birthday of a child.
   'POST /wps/relay/MCSFE_setBirthday': 'TOO_YOUNG',

@@ -11,6 +11,7 @@ import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { deviceCalls } from '@mela/protocol/calls/device';
+import { envelopeCalls } from '@mela/protocol/calls/envelope';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
@@ -30,6 +31,7 @@ import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { pointsCalls } from '@mela/protocol/calls/points';
 import { profileCalls } from '@mela/protocol/calls/profile';
+import { raffleCalls } from '@mela/protocol/calls/raffle';
 import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { referralCalls } from '@mela/protocol/calls/referral';
@@ -45,6 +47,7 @@ import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffBudgetCalls } from '@mela/protocol/calls/staff-budget';
 import { staffChatCalls } from '@mela/protocol/calls/staff-chat';
 import { staffContractCalls } from '@mela/protocol/calls/staff-contract';
+import { staffEnvelopeCalls } from '@mela/protocol/calls/staff-envelope';
 import { staffInboxCalls } from '@mela/protocol/calls/staff-inbox';
 import { staffLeaderboardCalls } from '@mela/protocol/calls/staff-leaderboard';
 import {
@@ -55,6 +58,7 @@ import {
 import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
+import { staffRaffleCalls } from '@mela/protocol/calls/staff-raffle';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
@@ -90,6 +94,7 @@ import type { ContractWire } from '@mela/protocol/shapes/contract';
 import type { DepositWire, StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { DeviceWire } from '@mela/protocol/shapes/device';
+import type { EnvelopeWire } from '@mela/protocol/shapes/envelope';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { IdentityWire } from '@mela/protocol/shapes/identity';
@@ -109,6 +114,7 @@ import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import type { PointsWire } from '@mela/protocol/shapes/points';
 import type { ProfileWire } from '@mela/protocol/shapes/profile';
+import type { RaffleWire } from '@mela/protocol/shapes/raffle';
 import type { RebateWire } from '@mela/protocol/shapes/rebate';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { ReferralWire } from '@mela/protocol/shapes/referral';
@@ -125,6 +131,7 @@ import type { StaffBudgetWire } from '@mela/protocol/shapes/staff-budget';
 import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import type { StaffChatWire } from '@mela/protocol/shapes/staff-chat';
 import type { StaffContractWire } from '@mela/protocol/shapes/staff-contract';
+import type { StaffEnvelopeWire } from '@mela/protocol/shapes/staff-envelope';
 import type { StaffInboxWire } from '@mela/protocol/shapes/staff-inbox';
 import type { StaffLeaderboardWire } from '@mela/protocol/shapes/staff-leaderboard';
 import type {
@@ -135,6 +142,7 @@ import type {
 import type { StaffMallWire } from '@mela/protocol/shapes/staff-mall';
 import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
+import type { StaffRaffleWire } from '@mela/protocol/shapes/staff-raffle';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
 import type { StaffGrantWire, StaffRewardWire } from '@mela/protocol/shapes/staff-reward';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
@@ -246,7 +254,11 @@ function rewardsApi(send: Send) {
     points: makeCalls<PointsWire>(send, pointsCalls),
     rebate: makeCalls<RebateWire>(send, rebateCalls),
     staffRebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
+    raffle: makeCalls<RaffleWire>(send, raffleCalls),
+    staffRaffle: makeCalls<StaffRaffleWire>(send, staffRaffleCalls),
+    envelope: makeCalls<EnvelopeWire>(send, envelopeCalls),
     leaderboard: makeCalls<LeaderboardWire>(send, leaderboardCalls),
+    staffEnvelope: makeCalls<StaffEnvelopeWire>(send, staffEnvelopeCalls),
     staffLeaderboard: makeCalls<StaffLeaderboardWire>(send, staffLeaderboardCalls),
     mission: makeCalls<MissionWire>(send, missionCalls),
     staffMission: makeCalls<StaffMissionWire>(send, staffMissionCalls),

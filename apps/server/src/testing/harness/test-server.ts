@@ -89,7 +89,13 @@ export async function openTestServer(name: string, { demo = false, env = {}, out
   const clock = createManualClock(OPENING);
   const nodes: Node[] = [];
   const addNode = async (): Promise<Node> => {
-    const node = await openNode({ url, clock, env, outside });
+    const node = await openNode({
+      url,
+      clock,
+      env,
+      outside,
+      seed: nodes.length === 0 ? 'test' : `test ${nodes.length}`,
+    });
     nodes.push(node);
     return node;
   };
@@ -190,7 +196,14 @@ async function signIn(caller: Caller, account: string, clock: Clock): Promise<vo
   caller.token = token;
 }
 
-type Plan = { url: string; clock: Clock; env: Record<string, string>; outside?: Partial<Adapters> };
+type Plan = {
+  url: string;
+  clock: Clock;
+  env: Record<string, string>;
+  outside?: Partial<Adapters>;
+  /** Nodes on one database need seeds of their own, or they make the same references. */
+  seed?: string;
+};
 
 async function openNode(machine: Plan): Promise<Node> {
   const lines: string[] = [];
@@ -209,7 +222,7 @@ async function openNode(machine: Plan): Promise<Node> {
     env,
     databaseUrl: asApp(machine.url),
     clock: machine.clock,
-    random: seededRandom('test'),
+    random: seededRandom(machine.seed ?? 'test'),
     log: openLog(env, { write: (line) => void lines.push(line) }),
   });
   const app = buildApp(runtime, { ...openAdapters(env), ...machine.outside });

@@ -1,5 +1,6 @@
 /** Jobs that neither move, decide nor count money. */
 export const jobsWithoutMoney: readonly string[] = [
+  'activity.welcome',
   'audit.verify',
   'bet.catch-up',
   'bet.verify',
@@ -17,8 +18,11 @@ export const jobsWithoutMoney: readonly string[] = [
   'house.sweep',
   'identity.forget-old',
   'inbox.deliver',
+  'envelope.rounds',
   'leaderboard.count',
   'leaderboard.freeze',
+  'raffle.count',
+  'raffle.freeze',
   'inbox.forget-old',
   'invitation.forget-visitors',
   'notify.deliver',

@@ -3,10 +3,11 @@ import { DAY } from '@mela/kernel/time';
 import type { NewReward } from '#modules/rewards/reward/module.ts';
 import { memberActor, visitor } from '#testing/actors/call-inputs.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
-import { openActivityWorld } from '#testing/rewards/activity-world.ts';
+import { openActivityWorld, rupees } from '#testing/rewards/activity-world.ts';
 import type { CrashScenario } from './crash-scenario.ts';
 import { leaderboardScenarios } from './leaderboard-scenarios.ts';
 import { missionScenarios } from './mission-scenarios.ts';
+import { raffleScenarios } from './raffle-scenarios.ts';
 import { vipScenarios } from './vip-scenarios.ts';
 
 type Server = Awaited<ReturnType<typeof openTestServer>>;
@@ -15,9 +16,11 @@ type Server = Awaited<ReturnType<typeof openTestServer>>;
 export function rewardScenarios(server: Server): CrashScenario[] {
   return [
     ...budgetScenarios(server),
+    signUpScenario(server),
     ...vipScenarios(server),
     ...missionScenarios(server),
     ...leaderboardScenarios(server),
+    ...raffleScenarios(server),
   ];
 }
 
@@ -89,6 +92,37 @@ function budgetScenarios(server: Server): CrashScenario[] {
       look: standing,
     },
   ];
+}
+
+function signUpScenario(server: Server): CrashScenario {
+  const { db } = server.runtime;
+  const { activity } = server.app.modules;
+  const world = openActivityWorld(server);
+  return {
+    job: 'activity.signUp',
+    what: 'a gift for a registration',
+    begin: async (memberId) => {
+      server.clock.turn(1);
+      await world.open({
+        code: `scenario-${memberId}`,
+        offer: { kind: 'signUp', amount: rupees('20') },
+        claimDays: null,
+      });
+      // Gifts of earlier runs are over, so that each member is noted for one gift.
+      await db
+        .updateTable('activity')
+        .set({ ends_at: server.clock.now() })
+        .where('kind', '=', 'signUp')
+        .where('code', '<>', `scenario-${memberId}`)
+        .where('starts_at', '<', server.clock.now())
+        .execute();
+      await db.transaction().execute((tx) => activity.noteRegistration(tx, memberId));
+    },
+    look: async (memberId) => ({
+      budget: await world.budgetOf(`scenario-${memberId}`),
+      rewards: await world.rewardsOf(memberId),
+    }),
+  };
 }
 
 /** The rewards of a member, and the budget of the run. */

@@ -7,12 +7,14 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import { contractCalls } from '@mela/protocol/calls/contract';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { inboxCalls } from '@mela/protocol/calls/inbox';
+import { leaderboardCalls } from '@mela/protocol/calls/leaderboard';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryChaseCalls, lotteryOrderCalls } from '@mela/protocol/calls/lottery-order';
 import { mallCalls } from '@mela/protocol/calls/mall';
 import { missionCalls } from '@mela/protocol/calls/mission';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { pointsCalls } from '@mela/protocol/calls/points';
+import { raffleCalls } from '@mela/protocol/calls/raffle';
 import { rebateCalls } from '@mela/protocol/calls/rebate';
 import { referralCalls } from '@mela/protocol/calls/referral';
 import { rewardCalls } from '@mela/protocol/calls/reward';
@@ -60,10 +62,12 @@ const rewards = pathsOf(rewardCalls);
 const balances = [walletCalls.balance.path, walletCalls.consolidated.path];
 /** Progress is read again once for all changes within this time. */
 const VIP_MS = 2 * SECOND;
-/** Bets are counted for missions together, so their events are fewer. */
+/** Bets are counted for missions, leaderboards and raffles together, so their events are fewer. */
 const MISSION_MS = SECOND;
 const vip = pathsOf(vipCalls);
-const missions = pathsOf(missionCalls);
+const raffles = [raffleCalls.status.path, raffleCalls.list.path];
+/** The same bets count for missions, leaderboards and raffles. */
+const missions = [...pathsOf(missionCalls), ...pathsOf(leaderboardCalls), ...raffles];
 /** A received transfer opens a requirement, so its event is that of the turnover. */
 const lineTransfers = pathsOf(transferLineCalls);
 
@@ -135,6 +139,8 @@ export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient
   socket.on(events.rewardChanged, renewVip);
   socket.on(events.missionChanged, renewMissions);
   socket.on(events.rewardChanged, renewMissions);
+  socket.on(events.leaderboardChanged, renewMissions);
+  socket.on(events.raffleChanged, renewMissions);
   socket.on(events.inboxChanged, () => renew([...inbox, ...contracts]));
   socket.on(events.rewardChanged, () =>
     renew([...rewards, ...activities, ...signIn, ...referral, ...rebate, ...points]),

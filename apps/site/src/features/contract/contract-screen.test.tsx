@@ -56,6 +56,22 @@ test('a contract that is over says why, such as an offer that was withdrawn (AGE
   expect(await within(mine).findByText('The offer was withdrawn.')).toBeTruthy();
 });
 
+test('new terms can be offered only while no offer of the contract is open (AGENT-6)', async () => {
+  const active = contract({ id: '01900000-0000-7000-8000-000000000011', lineId: own.lineId });
+  const other = contract({
+    id: '01900000-0000-7000-8000-000000000012',
+    lineId: '01900000-0000-7000-8000-000000000013',
+  });
+  const amendment = { ...offer, lineId: own.lineId };
+  renderSite(
+    <ContractScreen kind="daily" />,
+    wireOf({ ...answers, [contractCalls.list.path]: () => page([amendment, active, other]) }),
+  );
+  const given = await screen.findByRole('region', { name: 'Contracts with your downlines' });
+  expect(await within(given).findAllByRole('button', { name: 'Offer new terms' })).toHaveLength(1);
+  expect(within(given).getAllByRole('button', { name: 'Withdraw offer' })).toHaveLength(1);
+});
+
 test('an offer is accepted after its consequences are shown (MEMBER-14)', async () => {
   const wire = wireOf({
     ...answers,

@@ -88,6 +88,10 @@ function Given({ kind }: { kind: ContractKind }) {
   const { data, error, refetch } = useContracts(kind, 'given', page);
   const { data: info } = useFormInfo(kind);
   const base = info?.base;
+  // New terms can be offered after the present offer is answered or withdrawn.
+  const openOffers = new Set(
+    data?.content.filter(({ state }) => state === 'requested').map(({ lineId }) => lineId),
+  );
   return (
     <Section title={t('given')}>
       {info && !base && <p className="text-muted">{t('needsBase')}</p>}
@@ -107,7 +111,7 @@ function Given({ kind }: { kind: ContractKind }) {
             {contract.state === 'requested' && (
               <ContractAction contract={contract} action="withdraw" side="given" />
             )}
-            {contract.state === 'active' && base && (
+            {contract.state === 'active' && base && !openOffers.has(contract.lineId) && (
               <Button tone="outline" onClick={() => setForm({ amended: contract })}>
                 {t('amend')}
               </Button>

@@ -11,15 +11,17 @@ import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Mail from 'lucide-react/icons/mail';
+import MailOpen from 'lucide-react/icons/mail-open';
 import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
 import Target from 'lucide-react/icons/target';
 import Ticket from 'lucide-react/icons/ticket';
+import Tickets from 'lucide-react/icons/tickets';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 
-/** The pages of the member center by the specification's ids; the play limits, the lottery bets, the contracts, the daily sign-in and the rebate are additional pages. */
+/** The pages of the member center by the specification's ids; the play limits, the lottery bets, the contracts, the daily sign-in, the rebate, the raffle and the red envelopes are additional pages. */
 export const memberPages = {
   securityCenter: Shield,
   transferFund: WalletCards,
@@ -37,6 +39,8 @@ export const memberPages = {
   rebate: Percent,
   referral: UserRoundPlus,
   missionLeaderboard: Target,
+  raffle: Tickets,
+  envelope: MailOpen,
   contracts: FileText,
   messageV2: Mail,
   playLimits: HeartHandshake,
@@ -61,6 +65,8 @@ export const memberMenu = [
   'vip',
   'rewardCenter',
   'missionLeaderboard',
+  'raffle',
+  'envelope',
   'rebate',
   'securityCenter',
   'playLimits',
@@ -88,6 +94,8 @@ export const hubGroups = {
     'signIn',
     'rebate',
     'missionLeaderboard',
+    'raffle',
+    'envelope',
     'referral',
   ],
   account: ['messageV2', 'contracts', 'securityCenter', 'playLimits'],

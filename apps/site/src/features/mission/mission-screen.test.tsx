@@ -120,7 +120,7 @@ test('the missions offer to try again when they cannot be loaded (REWARD-8)', as
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('the badge counts rewards to claim, and asks for nothing for a trial account', async () => {
+test('the badge counts rewards to claim, and asks for nothing for a trial account (MEMBER-1)', async () => {
   const wire = wireOf({ ...siteAnswers(), [missionCalls.count.path]: { claimable: 3 } });
   renderSite(<MissionBadge />, wire, {});
   expect(await screen.findByText('3 mission rewards to claim')).toBeTruthy();

@@ -85,7 +85,7 @@ function NextStep({ activity, onApply }: ActivityPartProps) {
   const join = useJoin();
   const isMeant = reasons.length === 0;
   if (reward?.state === 'claimable') return <ClaimButton {...reward} />;
-  if (state !== 'join' || !isMeant || kind === 'code') return null;
+  if (state !== 'join' || !isMeant || kind === 'code' || kind === 'signUp') return null;
   if (isDepositKind(kind)) return <Button href={`/member/depositv2?bonus=${code}`}>{t('toDeposit')}</Button>;
   if (kind === 'application') return <Button onClick={onApply}>{t('apply')}</Button>;
   return (

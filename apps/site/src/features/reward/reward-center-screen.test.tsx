@@ -17,7 +17,7 @@ function open(answer: unknown, { language = 'EN', isOff = false, more = {} }: Sh
   const wire = wireOf({
     [systemCalls.status.path]: status({}, isOff ? ['REWCEN3'] : []),
     [rewardCalls.claimable.path]: answer,
-    [rewardCalls.count.path]: { availablePromoCount: 2 },
+    [rewardCalls.count.path]: { availablePromoCount: 2, availablePromo: { REFERRAL: true } },
     ...more,
   });
   renderSite(
@@ -83,7 +83,10 @@ test('a claim disables the other buttons while it runs, then names the amount an
   const wire = wireOf({
     [systemCalls.status.path]: status({}, []),
     [rewardCalls.claimable.path]: () => claimable(left),
-    [rewardCalls.count.path]: () => ({ availablePromoCount: left.length }),
+    [rewardCalls.count.path]: () => ({
+      availablePromoCount: left.length,
+      availablePromo: { REFERRAL: true },
+    }),
     [rewardCalls.claim.path]: () => {
       left = left.slice(1);
       return reward({ state: 'claimed' });
@@ -193,7 +196,7 @@ test('the reward center says when it is switched off, and no count is fetched', 
   expect(asked(wire, rewardCalls.count.path)).toEqual([]);
 });
 
-test('the badge counts the rewards to claim, and fetches nothing for trial accounts', async () => {
+test('the badge counts the rewards to claim, and fetches nothing for trial accounts (MEMBER-1)', async () => {
   open(claimable([]));
   expect(await screen.findByText('2 rewards to claim')).toBeTruthy();
   closeSession();

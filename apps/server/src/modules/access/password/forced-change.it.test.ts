@@ -54,7 +54,7 @@ test('the socket of a member who must change the password receives no data of th
   expect(await holderOf(asha)).toMatchObject({ memberId: asha.memberId });
 });
 
-test('an open session is restricted when the password expires and the policy is on (AUTH-6, AUTH-13)', async () => {
+test('an open session is restricted when the password expires and the policy is on (AUTH-6, AUTH-13, STATE-2)', async () => {
   const { account } = await server.member();
   server.clock.turn(91 * DAY);
   const { caller } = await login(account, testPassword);

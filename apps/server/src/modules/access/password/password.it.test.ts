@@ -105,7 +105,7 @@ test('one of two concurrent password changes succeeds (AUTH-10)', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('with CHNGPASSVERIF3 a change asks for a code sent to the phone or mailbox, or for none without a contact (AUTH-10)', async () => {
+test('with CHNGPASSVERIF3 a change asks for a code sent to the phone or mailbox, or for none without a contact (AUTH-10, STATE-2)', async () => {
   const contact = newContact();
   const asha = await server.member(contact);
   expect(await asha.password.state({})).toEqual({

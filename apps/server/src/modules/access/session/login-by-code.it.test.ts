@@ -94,7 +94,7 @@ test('a code request needs a captcha after five codes from one network in an hou
   await server.runtime.setSwitch('CAPTCHA3', true);
 });
 
-test('without VERIFICATION3 login by code is unavailable, but a password reset still works', async () => {
+test('without VERIFICATION3 login by code is unavailable, but a password reset still works (STATE-2)', async () => {
   const phone = newPhone();
   await server.openMember({ phone });
   await server.runtime.setSwitch('VERIFICATION3', false);

@@ -36,7 +36,7 @@ describe('free play', () => {
     await expect(login).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
-  test('is unavailable without FREEPLAY3', async () => {
+  test('is unavailable without FREEPLAY3 (STATE-2)', async () => {
     await turn('FREEPLAY3', false);
     await expect(server.guest().registration.freePlay({ body: order })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',

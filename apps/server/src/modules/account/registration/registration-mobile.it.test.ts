@@ -31,7 +31,7 @@ describe('registration by mobile number', () => {
       expect(await isPassword(row.password_hash, guess)).toBe(false);
   });
 
-  test('a password is required too when MOBILENUMPASSREG3 is on (AUTH-8)', async () => {
+  test('a password is required too when MOBILENUMPASSREG3 is on (AUTH-8, STATE-2)', async () => {
     await turn('MOBILENUMREG3', true);
     await turn('MOBILENUMPASSREG3', true);
     await turn('REGMOBVERF3', true);
@@ -51,7 +51,7 @@ describe('registration by mobile number', () => {
     }
   });
 
-  test('a captcha replaces the code with a password and without REGMOBVERF3 (AUTH-8)', async () => {
+  test('a captcha replaces the code with a password and without REGMOBVERF3 (AUTH-8, STATE-2)', async () => {
     await turn('MOBILENUMREG3', true);
     await turn('MOBILENUMPASSREG3', true);
     const guest = server.guest();
@@ -116,7 +116,7 @@ describe('registration by mobile number', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('each kind of registration is available only while its switch is on', async () => {
+  test('each kind of registration is available only while its switch is on (STATE-2)', async () => {
     const form = { countryDialingCode: '+91', mobileNum: newNumber(), ...agreed };
     await expect(server.guest().registration.registerByMobile({ body: form })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',

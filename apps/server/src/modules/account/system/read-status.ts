@@ -37,9 +37,9 @@ export async function readStatus(
     resources,
     domainRoute,
     mainDomain: domainRoute.mainDomain,
-    analytics: 0,
-    imageCDNs: [],
-    launchGameCDNs: [],
+    analytics: merchant.analytics ? 1 : 0,
+    imageCDNs: merchant.imageCDNs,
+    launchGameCDNs: merchant.launchGameCDNs,
   };
 }
 

@@ -12,8 +12,10 @@ export function showMerchant(
   { moneyMode, licence }: MoneyRule,
   language: LanguageCode,
 ): Merchant {
-  const { merchantCode, country, currency, currencySymbol, timeZone, langList } = merchant;
+  const { merchantCode, country, currency, currencySymbol, timeZone, langList, brand, prizeModes } = merchant;
   return {
+    brand,
+    prizeModes,
     merchantCode,
     country,
     countryName: countryName(country, language),

@@ -38,6 +38,29 @@ test('status returns everything a page needs before the first render (STATE-1)',
   expect(status.customerService.length).toBeGreaterThan(0);
 });
 
+test('the configuration has brand, prize modes, analytics and content hosts from the settings of the merchant (STATE-6)', async () => {
+  expect(await guest.system.status({ query: {} })).toMatchObject({
+    merchant: { brand: { platform: 'MELA', merchant: 'mela' }, prizeModes: ['LOTT', 'ZY', 'ELOTT', 'SEA'] },
+    analytics: 0,
+    imageCDNs: [],
+    launchGameCDNs: [],
+  });
+  const brand = { platform: 'FAIR', merchant: 'lantern', lotteryType: 'ZY' } as const;
+  const hosts = {
+    imageCDNs: ['https://pictures.mela.example'],
+    launchGameCDNs: ['https://games.mela.example:8443'],
+  };
+  const change = { brand, prizeModes: ['ZY' as const], analytics: true, ...hosts };
+  await server.runtime.changeSetting('merchant', change);
+  expect(await guest.system.status({ query: {} })).toMatchObject({
+    merchant: { brand, prizeModes: ['ZY'] },
+    analytics: 1,
+    ...hosts,
+  });
+  expect(await guest.system.merchant({ query: {} })).toMatchObject({ brand, prizeModes: ['ZY'] });
+  await server.runtime.changeSetting('merchant', {});
+});
+
 test('maintenance is status 1 with the merchant’s text in the requested language (STATE-1)', async () => {
   const maintenanceInfo = { EN: 'Back at six.', HI: 'छह बजे लौटेंगे।' };
   await server.runtime.changeSetting('system', { maintenance: true, maintenanceInfo });
@@ -84,7 +107,7 @@ test('the maintenance refusal is in Hindi for a Hindi caller (STATE-1)', async (
   await server.runtime.changeSetting('system', { maintenance: false });
 });
 
-test('the whitelabel tree has every switch of the catalogue once, below its parent', async () => {
+test('the whitelabel tree has every switch of the catalogue once, below its parent (STATE-2)', async () => {
   const tree = await guest.system.whitelabel({});
   const found = paths(tree);
   expect(new Set(found.map((path) => path.split('/').at(-1)))).toEqual(new Set(Object.keys(switches)));
@@ -95,7 +118,7 @@ test('the whitelabel tree has every switch of the catalogue once, below its pare
   }
 });
 
-test('a switch changed at runtime is visible to the next visitor in the tree and in the rules', async () => {
+test('a switch changed at runtime is visible to the next visitor in the tree and in the rules (STATE-2)', async () => {
   const mobile = async (caller: Caller) => {
     const { fields } = await caller.system.registerSettings({});
     return {

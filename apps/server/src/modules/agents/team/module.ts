@@ -96,7 +96,7 @@ export function createTeam(needs: Needs) {
       requireInTeam(needs, db, { agentId, memberId }, options),
     requireDirectChild: (db, agentId, memberId) => requireDirectChild(needs, db, { agentId, memberId }),
     isDirectChild: async (db, agentId, memberId, day = todayOf(needs)) =>
-      (await memberInTeam(db, { agentId, memberId, day }))?.depth === 1,
+      (await memberInTeam(db, { agentId, memberId, since: day, day }))?.depth === 1,
     uplineOf: (db, memberId, day = todayOf(needs)) => uplineOn(db, memberId, day),
     linesOf: (db, memberIds, day = todayOf(needs)) => linesOf(db, memberIds, day),
     openAgentRow: (tx, memberId, { mayOpenEqual = false } = {}) =>

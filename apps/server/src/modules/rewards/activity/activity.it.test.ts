@@ -196,7 +196,7 @@ describe('the audience', () => {
 });
 
 describe('one person', () => {
-  test('takes part once: the same payout account is refused, and the refusal says why', async () => {
+  test('takes part once: the same payout account is refused, and the refusal says why (REWARD-17)', async () => {
     const secret = newSecret();
     await open({ offer: codeOffer(secret) });
     const [asha, twin, ravi] = [await server.member({}), await server.member({}), await server.member({})];
@@ -212,7 +212,7 @@ describe('one person', () => {
     expect(await enter(ravi, secret)).toMatchObject({ state: 'claim' });
   });
 
-  test('is also known by an address together with the name of a payout account, and not by an address alone', async () => {
+  test('is also known by an address together with the name of a payout account, and not by an address alone (REWARD-17)', async () => {
     const secret = newSecret();
     await open({ offer: codeOffer(secret) });
     const people = await Promise.all([0, 1, 2].map(() => server.member({})));

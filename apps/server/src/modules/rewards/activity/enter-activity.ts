@@ -49,7 +49,8 @@ export async function enterSecret(needs: Needs, secret: string, entrant: Entrant
   }
 }
 
-const rewardOf = (row: ActivityRow, memberId: bigint): NewReward => ({
+/** The amount of a code or of a registration. */
+export const rewardOf = (row: ActivityRow, memberId: bigint): NewReward => ({
   memberId,
   source: 'activity',
   sourceKey: `${row.id}/${memberId}`,

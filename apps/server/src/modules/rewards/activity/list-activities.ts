@@ -1,6 +1,6 @@
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import { DAY, HOUR, localDay, plus, type Instant, type LocalDay } from '@mela/kernel/time';
-import { APPLICATION_GRACE_DAYS } from '@mela/protocol/activity';
+import { APPLICATION_GRACE_DAYS, type ActivityReason } from '@mela/protocol/activity';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
 import type { MemberActivity } from '@mela/protocol/shapes/activity';
@@ -20,6 +20,7 @@ import {
   type EntryRow,
   type OwnReward,
 } from './queries.ts';
+import { giftsOf, type OwnGift } from './sign-up/queries.ts';
 import { amountOf, budgetOf, cashbackOfRow, windowOf } from './stored.ts';
 
 /** How long an ended activity stays on the page. */
@@ -36,20 +37,22 @@ export async function listActivities(
   const { memberId } = entrant;
   const rows = await activitiesToShow(db, { memberId, now, endedSince: plus(now, -SHOWN_AFTER_MS) });
   if (rows.length === 0) return [];
-  const [entries, rewards, budgets, known] = await Promise.all([
+  const [entries, rewards, budgets, known, gifts] = await Promise.all([
     entriesOf(db, memberId),
     rewardsOf(db, memberId, { now, budgets: rows.map(({ code }) => budgetOf(code)) }),
     needs.budget.standings(db),
     knownOf(needs, db, entrant),
+    giftsOf(db, memberId),
   ]);
   return Promise.all(
     rows.map(async (row) => {
       const entry = entries.find(({ activityId }) => activityId === row.id);
       const own = rewards.filter(({ budget }) => budget === budgetOf(row.code));
       const progress = await progressOf(needs, row, { memberId, entry, now });
-      const facts = { row, entry, rewards: own, budget: budgets.get(budgetOf(row.code)), now };
+      const gift = gifts.get(row.id);
+      const facts = { row, entry, gift, rewards: own, budget: budgets.get(budgetOf(row.code)), now };
       const state = memberActivityState(factsOf(facts, progress));
-      const reasons = entry === undefined ? reasonsAgainst(row, known, now) : [];
+      const reasons = reasonsFor(row, { entry, gift, known, now });
       const reward = own.find((one) => one.state === 'claimable') ?? own[0];
       return describeActivity(row, { language, state, reasons, entry, reward, progress });
     }),
@@ -66,17 +69,45 @@ export async function showActivity(
   return found ?? refuse('ACTIVITY_UNKNOWN');
 }
 
+type Asked = {
+  entry: EntryRow | undefined;
+  gift: OwnGift | undefined;
+  known: Parameters<typeof reasonsAgainst>[1];
+  now: Instant;
+};
+
+/** Why a member may not take part, or why a gift was refused. */
+function reasonsFor(row: ActivityRow, { entry, gift, known, now }: Asked): ActivityReason[] {
+  if (entry !== undefined || gift?.state === 'waiting') return [];
+  switch (gift?.reason) {
+    case 'samePerson':
+      return ['samePerson'];
+    case 'budgetEmpty':
+      return ['usedUp'];
+    case 'paused':
+      return ['paused'];
+    default:
+      return reasonsAgainst(row, known, now);
+  }
+}
+
 type Gathered = {
   row: ActivityRow;
   entry: EntryRow | undefined;
+  gift: OwnGift | undefined;
   rewards: readonly OwnReward[];
   budget: BudgetStanding | undefined;
   now: Instant;
 };
 
-function factsOf({ row, entry, rewards, budget, now }: Gathered, progress: Progress | null): ActivityFacts {
+function factsOf(
+  { row, entry, gift, rewards, budget, now }: Gathered,
+  progress: Progress | null,
+): ActivityFacts {
   const window = windowOf(row);
   const needed = row.kind === 'code' ? amountOf(row) : anything;
+  // A gift that waits is as good as joined; one that was refused is over for its member.
+  const own = gift?.state === 'waiting' ? 'joined' : (entry?.state ?? 'none');
   const end = window?.endsAt ?? now;
   // An application waits for its decision, and the last period of cashback for its payment.
   const grace = entry?.state === 'applying' ? APPLICATION_GRACE_DAYS * DAY : progress === null ? 0 : HOUR;
@@ -85,10 +116,10 @@ function factsOf({ row, entry, rewards, budget, now }: Gathered, progress: Progr
     now,
     from: window?.startsAt ?? now,
     to: entry === undefined ? end : plus(end, grace),
-    isStopped: row.stoppedAt !== null,
+    isStopped: row.stoppedAt !== null || gift?.state === 'refused',
     hasBudget: (budget?.left ?? noMoney) >= needed,
     hasReview: row.kind === 'application',
-    entry: entry?.state ?? 'none',
+    entry: own,
     isCounting,
     reward: rewardState(rewards, { isCounting, isPeriodic: row.kind === 'cashback' && now < end }),
   };

@@ -45,14 +45,13 @@ export async function knownOf(
 /** The required balance of the budget while the amount is not decided yet: one paisa. */
 export const anything = moneyOfUnits(100n);
 
-/** Refuses a member who may not take part now; the activity is locked. The budget must still have `wanted`. */
+/** Refuses a member who may not take part, now or at a given moment; the activity is locked. The budget must still have `wanted`. */
 export async function mayTakePart(
   needs: Needs,
   tx: Tx,
   row: ActivityRow,
-  { entrant, wanted }: { entrant: Entrant; wanted: Money },
+  { entrant, wanted, at = needs.clock.now() }: { entrant: Entrant; wanted: Money; at?: Instant },
 ): Promise<void> {
-  const now = needs.clock.now();
   const window = windowOf(row);
   if (window === undefined || row.stoppedAt !== null) return refuse('ACTIVITY_NOT_OPEN');
   const { memberId, address } = entrant;
@@ -65,16 +64,16 @@ export async function mayTakePart(
       amount: wanted,
       takenBefore,
       same: {
-        device: false,
+        device: shared.device,
         payoutAccount: shared.payoutAccount,
         ip: shared.addressAndName,
         payoutName: shared.addressAndName,
       },
     },
-    now,
+    at,
   );
   if (first !== undefined) refuseGrant(first);
-  const [reason] = reasonsAgainst(row, await knownOf(needs, tx, entrant), now);
+  const [reason] = reasonsAgainst(row, await knownOf(needs, tx, entrant), at);
   if (reason === 'paused') refuse('REWARD_PAUSED');
   if (reason !== undefined) refuse('ACTIVITY_NOT_MEANT', { reason, vip: audienceOf(row).vipMin });
 }
@@ -91,6 +90,7 @@ function refuseGrant(first: ReturnType<typeof grantRefusals>[number]): never {
     case 'SAME_PAYOUT_ACCOUNT':
       return refuse('ACTIVITY_SAME_PERSON', { trait: 'payoutAccount' });
     case 'SAME_DEVICE':
+      return refuse('ACTIVITY_SAME_PERSON', { trait: 'device' });
     case 'SAME_ADDRESS_AND_NAME':
       return refuse('ACTIVITY_SAME_PERSON', { trait: 'addressAndName' });
   }

@@ -2,8 +2,10 @@ import type { Money } from '@mela/kernel/money';
 import { activityCalls } from '@mela/protocol/calls/activity';
 import { activityShapes } from '@mela/protocol/shapes/activity';
 import { bind } from '#calls/bind.ts';
+import type { Tx } from '#db/database.ts';
 import type { Actor, StaffActor, Visitor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
+import type { Subscriber } from '#outbox/subscriber.ts';
 import { payCashback } from './cashback/pay-cashback.ts';
 import { depositBonuses } from './deposit/deposit-bonuses.ts';
 import { applyForActivity, enterSecret, joinActivity, type Applying } from './enter-activity.ts';
@@ -11,6 +13,9 @@ import { keepPicture } from './keep-picture.ts';
 import { listActivities, showActivity } from './list-activities.ts';
 import type { Entrant } from './may-take-part.ts';
 import type { Needs } from './needs.ts';
+import { giveGifts } from './sign-up/give-gifts.ts';
+import { openWelcome } from './sign-up/open-welcome.ts';
+import { insertGifts } from './sign-up/queries.ts';
 import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 import {
   makeActivity,
@@ -29,7 +34,7 @@ const entrantOf = ({ memberId }: Actor, { ip, country }: Visitor): Entrant => ({
   country,
 });
 
-/** Activities: promotions that give something for a code, an application or a loss. */
+/** Activities: promotions that give something for a code, an application, a loss, a deposit or a registration. */
 export function createActivity(needs: Needs) {
   const calls = bind(activityCalls, activityShapes, {
     list: ({ actor, visitor, query }) => listActivities(needs, entrantOf(actor, visitor), query.language),
@@ -52,12 +57,28 @@ export function createActivity(needs: Needs) {
     },
   });
   const jobs: Job[] = [
+    { name: 'activity.welcome', everyMinutes: 10, limitSeconds: 30, run: () => openWelcome(needs) },
+    {
+      name: 'activity.signUp',
+      everyMinutes: 1,
+      everySeconds: 2,
+      limitSeconds: 60,
+      run: () => giveGifts(needs),
+    },
     { name: 'activity.cashback', everyMinutes: 10, limitSeconds: 300, run: () => payCashback(needs) },
   ];
+  const subscriber: Subscriber = {
+    name: 'activities',
+    handlers: { 'member.registered': (tx, { payload }) => insertGifts(tx, payload) },
+  };
   return {
     calls,
     staffCalls: bindStaffCalls(needs),
     jobs,
+    subscriber,
+    /** Notes the gifts that are open to a member who registers now. */
+    noteRegistration: (tx: Tx, memberId: bigint) =>
+      insertGifts(tx, { memberId, registeredAt: needs.clock.now() }),
     depositBonuses: depositBonuses(needs),
     makeByStaff: (actor: StaffActor, making: Making) => makeActivity(needs, actor, making),
     scheduleByStaff: (actor: StaffActor, window: Scheduling) => scheduleActivity(needs, actor, window),

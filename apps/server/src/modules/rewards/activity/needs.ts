@@ -1,6 +1,8 @@
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
+import type { Env } from '#config/env.ts';
 import type { Database } from '#db/database.ts';
+import type { Region } from '#http/location.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Content } from '#modules/base/content/module.ts';
 import type { Inbox } from '#modules/base/inbox/module.ts';
@@ -13,6 +15,8 @@ import type { Hub } from '#realtime/hub.ts';
 
 /** Dependencies of the activity module. */
 export type Needs = {
+  env: Pick<Env, 'MONEY_MODE'>;
+  region: Pick<Region, 'countryOf'>;
   db: Database;
   clock: Clock;
   log: Logger;

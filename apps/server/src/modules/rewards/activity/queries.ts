@@ -31,7 +31,7 @@ export type ActivityRow = {
   stopReason: string | null;
   paidUntil: LocalDay | null;
   entries: number;
-  madeBy: bigint;
+  madeBy: bigint | null;
   madeAt: Instant;
 };
 
@@ -229,15 +229,17 @@ export async function memberFacts(db: Database | Tx, memberId: bigint): Promise<
   return found;
 }
 
+export type SharedWithTakers = { device: boolean; payoutAccount: boolean; addressAndName: boolean };
+
 /**
- * The trait that a member shares with an earlier participant: a payout account, or a holder's name together with an address.
- * Removed accounts count too. The user agent of the browser is not compared, because thousands of members share each one.
+ * The trait that a member shares with an earlier participant: a browser, a payout account, or a holder's name together with an address.
+ * Removed accounts count too.
  */
 export async function sharedWithTakers(
   tx: Tx,
   { activityId, memberId, address }: { activityId: bigint; memberId: bigint; address: string },
-): Promise<{ payoutAccount: boolean; addressAndName: boolean }> {
-  const { rows } = await sql<{ payoutAccount: boolean; addressAndName: boolean }>`
+): Promise<SharedWithTakers> {
+  const { rows } = await sql<SharedWithTakers>`
     with taker as (
       select member_id, address
         from activity_entry
@@ -246,6 +248,13 @@ export async function sharedWithTakers(
          and state <> 'rejected'
     )
     select exists (
+             select
+               from member_device own
+               join member_device theirs using (device_id)
+               join taker on taker.member_id = theirs.member_id
+              where own.member_id = ${memberId}
+           ) as device,
+           exists (
              select
                from payout_account own
                join payout_account theirs using (address_digest)
@@ -269,16 +278,30 @@ export async function sharedWithTakers(
                   )
                 )
            ) as "addressAndName"`.execute(tx);
-  return rows[0] ?? { payoutAccount: false, addressAndName: false };
+  return rows[0] ?? { device: false, payoutAccount: false, addressAndName: false };
 }
 
-/** Activities that a member sees: announced ones until some time after their end, and all in which the member took part. */
+/**
+ * Activities that a member sees: announced ones until some time after their end, and all in which the member took part. Gifts for a
+ * registration are shown to those who registered while they were open.
+ */
 export async function activitiesToShow(
   db: Database,
   { memberId, now, endedSince }: { memberId: bigint; now: Instant; endedSince: Instant },
 ): Promise<ActivityRow[]> {
   return activities(db)
     .where('activity.announced_at', '<=', now)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('activity.kind', '<>', 'signUp'),
+        exists(
+          selectFrom('sign_up_gift')
+            .select('sign_up_gift.member_id')
+            .whereRef('sign_up_gift.activity_id', '=', 'activity.id')
+            .where('sign_up_gift.member_id', '=', memberId),
+        ),
+      ]),
+    )
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb(sql<Instant>`least(activity.ends_at, activity.stopped_at)`, '>', endedSince),

@@ -32,7 +32,10 @@ export const textsOf = (row: Pick<ActivityRow, 'texts'>): ActivityTexts => texts
 export const audienceOf = (row: Pick<ActivityRow, 'audience'>): StoredAudience =>
   audience.parse(row.audience);
 
-export const budgetOf = (code: string): string => `a-${code}`;
+/** The gift that the server opens in play-credit mode. It spends from the monthly budget of its name. */
+export const WELCOME_CODE = 'welcome';
+
+export const budgetOf = (code: string): string => (code === WELCOME_CODE ? code : `a-${code}`);
 
 /** When members may take part; undefined for a draft. */
 export function windowOf({ announcedAt, startsAt, endsAt }: ActivityRow) {
@@ -72,7 +75,7 @@ export function cashbackOfRow(row: ActivityRow, zone: string): Cashback | undefi
   };
 }
 
-/** The amount of a code, or the largest amount that staff may grant. */
+/** The amount of a code or a registration, or the largest amount that staff may grant. */
 export function amountOf({ amount }: ActivityRow) {
   assert(amount !== null, 'activities other than cashback have an amount');
   return amount;

@@ -33,6 +33,7 @@ export type Board = BoardTerms & {
   pool: Money;
   firstDay: LocalDay;
   state: BoardState;
+  frozenAt: Instant | null;
 };
 
 /** Where the prizes of a board are until they are paid. */

@@ -5,6 +5,7 @@ import { dayStart, instantOf, plusDays, readDay } from '@mela/kernel/time';
 import { addToEntry, noEntry, rankBoard } from '@mela/rules/rewards/leaderboard';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
+import { insertPayoutAccount } from '#testing/rewards/queries.ts';
 import { openSettledBets } from '#testing/rewards/settled-bets.ts';
 
 // The clock of the server starts on Sunday, 15 November 2026.
@@ -42,8 +43,8 @@ const count = async () => {
   await deliver();
   await server.runJob('leaderboard.count');
 };
-const board = (caller: Caller, code = 'weekly-bet', week: 'this' | 'last' = 'this') =>
-  caller.leaderboard.board({ query: { language: 'EN', code, week } });
+const board = (caller: Caller, more: { code?: string; firstDay?: string } = {}) =>
+  caller.leaderboard.board({ query: { language: 'EN', code: 'weekly-bet', ...more } });
 async function again(caller: Caller): Promise<Caller> {
   const fresh = server.guest();
   const body = { username: caller.account, password: testPassword };
@@ -65,7 +66,7 @@ beforeAll(() => server.runJob('budget.renew'));
 describe('a weekly leaderboard', () => {
   let members: Caller[] = [];
 
-  test('sets its prizes aside when it opens, once, and only if the budget covers them', async () => {
+  test('sets its prizes aside when it opens, once, and only if the budget covers them (REWARD-9)', async () => {
     const staff = await server.staff({ role: 'admin' });
     expect(await left()).toBe('300000.0000');
     await staff.staffLeaderboard.savePlan({ body: plan() });
@@ -80,6 +81,8 @@ describe('a weekly leaderboard', () => {
         code: 'weekly-bet',
         state: 'running',
         pool: '150.0000',
+        setAside: '150.0000',
+        paid: '0.0000',
         firstDay: '2026-11-09',
         lastDay: '2026-11-15',
       },
@@ -119,7 +122,7 @@ describe('a weekly leaderboard', () => {
     expect((await board(asha)).board?.own).toMatchObject({ rank: 3, value: '100.0000' });
   });
 
-  test('is frozen at the end of the week, reviewed with a disqualification, and paid once by two people at once', async () => {
+  test('is frozen at the end of the week, reviewed for half an hour with a disqualification, and paid once by two people at once (REWARD-9)', async () => {
     const [asha, ravi, sita] = members;
     assert(asha !== undefined && ravi !== undefined && sita !== undefined, 'there are members');
     goTo('2026-11-15T18:29:00.000Z');
@@ -158,24 +161,56 @@ describe('a weekly leaderboard', () => {
       [2, '25.0000', null],
       [3, '25.0000', null],
     ]);
+    expect(frozen).toMatchObject({ setAside: '150.0000', reviewableAt: '2026-11-15T19:00:00.000Z' });
+    goTo('2026-11-15T18:59:00.000Z');
+    await expect(risk.staffLeaderboard.review({ body: { id } })).rejects.toMatchObject({
+      code: 'BOARD_IN_REVIEW',
+      params: { minutes: 1 },
+    });
+    goTo('2026-11-15T19:00:00.000Z');
     await risk.staffLeaderboard.review({ body: { id } });
-    await Promise.all([finance, early].map((by) => by.staffLeaderboard.pay({ body: { id } })));
-    const paid = await finance.staffLeaderboard.pay({ body: { id } });
-    expect(paid).toMatchObject({ state: 'paid', disqualified: 1, entrants: 4 });
+    // The sessions of staff have ended meanwhile.
+    const payers = [await server.staff({ role: 'finance' }), await server.staff({ role: 'admin' })] as const;
+    await Promise.all(payers.map((by) => by.staffLeaderboard.pay({ body: { id } })));
+    const paid = await payers[0].staffLeaderboard.pay({ body: { id } });
+    expect(paid).toMatchObject({
+      state: 'paid',
+      disqualified: 1,
+      entrants: 4,
+      setAside: '0.0000',
+      paid: '150.0000',
+    });
+    expect(await left()).toBe('299850.0000');
+  });
+
+  test('pays prizes as rewards that the winners claim within two weeks (REWARD-9, REWARD-5)', async () => {
+    const [asha, ravi, sita] = members;
+    assert(asha !== undefined && ravi !== undefined && sita !== undefined, 'there are members');
+    const [first, second, out] = [await again(sita), await again(asha), await again(ravi)];
+    expect((await first.reward.claimable({ query: { language: 'EN' } })).rewards).toMatchObject([
+      {
+        source: 'leaderboard',
+        title: 'Weekly bets',
+        step: 1,
+        amount: '100.0000',
+        expiresAt: '2026-11-29T19:00:00.000Z',
+      },
+    ]);
+    for (const one of [first, second, out]) await one.reward.claimAll({});
     const cash = async ({ memberId }: Caller) => formatMoney((await ledger.balancesOf(db, memberId)).cash);
     expect([await cash(sita), await cash(asha), await cash(ravi)]).toEqual(['100.0000', '25.0000', '0.0000']);
-    expect(await left()).toBe('299850.0000');
-    const later = await again(sita);
-    expect((await board(later, 'weekly-bet', 'last')).board).toMatchObject({
+    const { weeks, board: shown } = await board(first, { firstDay: '2026-11-09' });
+    expect(weeks).toEqual(['2026-11-16', '2026-11-09']);
+    expect(shown).toMatchObject({
       state: 'paid',
       own: { rank: 1, prize: '100.0000' },
     });
-    expect((await later.reward.details({ query: { language: 'EN' } })).content).toMatchObject([
+    expect((await first.reward.details({ query: { language: 'EN' } })).content).toMatchObject([
       { source: 'leaderboard', title: 'Weekly bets', step: 1, amount: '100.0000', state: 'claimed' },
     ]);
   });
 
-  test('equals its recount by the rules after random bets and voids, for both metrics', async () => {
+  test('equals its recount by the rules after random bets and voids, for both metrics (REWARD-9)', async () => {
     const staff = await server.staff({ role: 'admin' });
     await staff.staffLeaderboard.savePlan({
       body: plan({ code: 'best', metric: 'bestMultiplier', stakeMin: rupees('10') }),
@@ -248,5 +283,43 @@ describe('a weekly leaderboard', () => {
         ranking.map(({ memberId, value }) => [memberId, value]),
       );
     }
+  });
+
+  test('gives no place to members with one payout account, until one of them is disqualified, nor to bets between players (REWARD-9)', async () => {
+    goTo('2026-11-24T06:00:00.000Z');
+    await server.runJob('leaderboard.open');
+    const [asha, twin, honest, poker] = await Promise.all([1, 2, 3, 4].map(() => server.member({})));
+    assert(asha && twin && honest && poker, 'there are four');
+    for (const { memberId } of [asha, twin])
+      await insertPayoutAccount(db, {
+        memberId,
+        digest: 'one account',
+        holder: 'Asha Example',
+        at: server.clock.now(),
+      });
+    await settle(asha.memberId, { stake: '500' });
+    await settle(twin.memberId, { stake: '400' });
+    await settle(honest.memberId, { stake: '300' });
+    await settle(poker.memberId, { stake: '9000', gameType: 'PVP' });
+    goTo('2026-11-29T18:30:00.000Z');
+    await deliver();
+    await server.runJob('leaderboard.freeze');
+    const staff = await server.staff({ role: 'admin' });
+    const id = await boardId('weekly-bet');
+    const shown = (entries: readonly { account: string; rank: number | null; linkedTo: string[] }[]) =>
+      entries.map(({ account, rank, linkedTo }) => [account, rank, linkedTo]);
+    const { entries } = await staff.staffLeaderboard.detail({ query: { id } });
+    expect(shown(entries)).toEqual([
+      [honest.account, 1, []],
+      [asha.account, null, [twin.account]],
+      [twin.account, null, [asha.account]],
+    ]);
+    const out = { id, memberId: String(twin.memberId), reason: 'A second account.' };
+    const decided = await staff.staffLeaderboard.disqualify({ body: out });
+    expect(shown(decided.entries)).toEqual([
+      [twin.account, null, []],
+      [asha.account, 1, []],
+      [honest.account, 2, []],
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import type { Job } from '#jobs/job.ts';
 import type { Follower } from '#modules/rewards/reward-bet/module.ts';
 import { countBoards, followBets } from './count.ts';
 import type { Needs } from './needs.ts';
+import { endedBoards } from './queries.ts';
 import { savePlan, type PlanOrder } from './staff/change-plan.ts';
 import { disqualify, payBoard, reviewBoard } from './staff/decide-board.ts';
 import { listBoards, showForStaff } from './staff/list-boards.ts';
@@ -18,6 +19,13 @@ import { freezeBoards, openBoards } from './week.ts';
 export type Leaderboards = {
   follow: Follower;
   savePlan(actor: StaffActor, order: PlanOrder): Promise<void>;
+  open(): Promise<void>;
+  count(): Promise<void>;
+  freeze(): Promise<void>;
+  /** Boards that are frozen and not paid. */
+  endedBoards(): Promise<bigint[]>;
+  review(actor: StaffActor, id: bigint): Promise<void>;
+  pay(actor: StaffActor, id: bigint): Promise<void>;
 };
 
 /** Weekly leaderboards with prizes that are set aside when a week begins, frozen at its end, reviewed and paid by staff. */
@@ -25,6 +33,12 @@ export function createLeaderboard(needs: Needs) {
   const leaderboard: Leaderboards = {
     follow: followBets,
     savePlan: (actor, order) => savePlan(needs, actor, order),
+    open: () => openBoards(needs),
+    count: () => countBoards(needs),
+    freeze: () => freezeBoards(needs),
+    endedBoards: () => endedBoards(needs.db),
+    review: (actor, id) => reviewBoard(needs, actor, id),
+    pay: (actor, id) => payBoard(needs, actor, id),
   };
   const calls = bind(leaderboardCalls, leaderboardShapes, {
     board: ({ actor, query }) => showBoard(needs, actor.memberId, query),

@@ -106,19 +106,28 @@ type StoredBoard = StoredTerms & {
   pool: Money;
   firstDay: LocalDay;
   state: BoardState;
+  frozenAt: Instant | null;
 };
 
 const boardColumns = sql`
-  ${terms('board')}, board.id, board.plan as code, board.pool, board.first_day::text as "firstDay", board.state`;
+  ${terms('board')}, board.id, board.plan as code, board.pool, board.first_day::text as "firstDay", board.state,
+  board.frozen_at as "frozenAt"`;
 
-function readBoard({ id, code, pool, firstDay, state, ...stored }: StoredBoard): Board {
-  return { ...readTerms(stored), id, code, pool, firstDay, state };
+function readBoard({ id, code, pool, firstDay, state, frozenAt, ...stored }: StoredBoard): Board {
+  return { ...readTerms(stored), id, code, pool, firstDay, state, frozenAt };
 }
 
 export async function runningBoards(db: Database | Tx): Promise<Board[]> {
   const { rows } = await sql<StoredBoard>`
     select ${boardColumns} from board where state = 'running' order by id`.execute(db);
   return rows.map(readBoard);
+}
+
+/** Boards that are frozen and not paid. */
+export async function endedBoards(db: Database): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from board where state in ('frozen', 'reviewed') order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The boards of a week, in the order of the merchant's boards. */
@@ -130,6 +139,13 @@ export async function boardsOfWeek(db: Database, firstDay: LocalDay): Promise<Bo
      where board.first_day = ${firstDay}::date
      order by board_plan.made_at, board.plan`.execute(db);
   return rows.map(readBoard);
+}
+
+/** The newest weeks with a board. */
+export async function weeksWithBoards(db: Database, limit: number): Promise<LocalDay[]> {
+  const { rows } = await sql<{ day: LocalDay }>`
+    select distinct first_day::text as day from board order by day desc limit ${limit}`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
 export async function lockBoard(tx: Tx, id: bigint): Promise<Board | undefined> {
@@ -204,6 +220,35 @@ export async function entriesToRank(tx: Tx, id: bigint): Promise<RankEntry[]> {
        and disqualified_at is null
        and value > 0
      order by member_id`.execute(tx);
+  return rows;
+}
+
+/** Two entries whose members share a payout account. */
+export type LinkedRow = { memberId: bigint; otherAccount: string };
+
+/**
+ * Members on the board who share a payout account with another one on it. One who was disqualified counts no more, so that staff can decide
+ * between two members of one household.
+ */
+export async function linkedEntries(db: Database | Tx, id: bigint): Promise<LinkedRow[]> {
+  const { rows } = await sql<LinkedRow>`
+    with entry as (
+      select member_id
+        from board_entry
+       where board_id = ${id}
+         and disqualified_at is null
+         and value > 0
+    )
+    select distinct own.member_id as "memberId", other.account as "otherAccount"
+      from entry own
+      join payout_account mine on mine.member_id = own.member_id and mine.removed_at is null
+      join payout_account theirs
+        on theirs.address_digest = mine.address_digest
+       and theirs.member_id <> own.member_id
+       and theirs.removed_at is null
+      join entry rival on rival.member_id = theirs.member_id
+      join member other on other.id = rival.member_id
+     order by 1, 2`.execute(db);
   return rows;
 }
 

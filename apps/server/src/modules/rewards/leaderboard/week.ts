@@ -12,6 +12,7 @@ import {
   entriesToRank,
   hasDue,
   insertBoard,
+  linkedEntries,
   lockBoard,
   markWeek,
   plansToOpen,
@@ -66,8 +67,8 @@ export async function freezeBoards(needs: Needs): Promise<void> {
 }
 
 /**
- * Gives places and prizes to the members who take part: those who were disqualified, and those who may not get rewards now, are left out,
- * and the others move up.
+ * Gives places and prizes to the members who take part: those who were disqualified, those who share a payout account with another one on
+ * the board, and those who may not get rewards now are left out, and the others move up.
  */
 export async function rank({ clock, reward }: Needs, tx: Tx, board: Board): Promise<void> {
   const entries = await entriesToRank(tx, board.id);
@@ -76,8 +77,9 @@ export async function rank({ clock, reward }: Needs, tx: Tx, board: Board): Prom
     entries.map(({ memberId }) => memberId),
     clock.now(),
   );
+  const linked = new Set((await linkedEntries(tx, board.id)).map(({ memberId }) => memberId));
   const { ranking } = rankBoard(
-    entries.filter(({ memberId }) => allowed.has(memberId)),
+    entries.filter(({ memberId }) => allowed.has(memberId) && !linked.has(memberId)),
     board.prizes,
   );
   await saveRanks(tx, board.id, ranking);

@@ -79,6 +79,7 @@ export function createReward(needs: Needs) {
       describeReward(await claimReward(needs, actor.memberId, body.id), body.language),
     count: async ({ actor }) => ({
       availablePromoCount: await countClaimable(needs.db, actor.memberId, needs.clock.now()),
+      availablePromo: { REFERRAL: needs.switches.isOpen('REFERRAL3') },
     }),
     claimAll: ({ actor }) => claimAllRewards(needs, actor.memberId),
     forfeit: ({ actor, body }) => forfeitBonus(needs, actor.memberId, body.id),

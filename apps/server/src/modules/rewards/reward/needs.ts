@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Inbox } from '#modules/base/inbox/module.ts';
+import type { Switches } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Outbox } from '#outbox/outbox.ts';
@@ -19,6 +20,7 @@ export type Needs = {
   outbox: Pick<Outbox, 'publish'>;
   audit: Pick<Audit, 'write'>;
   inbox: Pick<Inbox, 'write'>;
+  switches: Pick<Switches, 'isOpen'>;
   ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
   turnover: Pick<
     Turnover,

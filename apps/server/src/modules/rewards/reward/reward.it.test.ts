@@ -101,6 +101,14 @@ describe('a reward', () => {
     expect(await count()).toBe(1);
   });
 
+  test('is counted together with the promotions that are on for the member, by the switch of the merchant (STATE-6)', async () => {
+    const asha = await server.member({});
+    expect(await asha.reward.count({})).toMatchObject({ availablePromo: { REFERRAL: true } });
+    await server.runtime.setSwitch('REFERRAL3', false);
+    expect(await asha.reward.count({})).toMatchObject({ availablePromo: { REFERRAL: false } });
+    await server.runtime.setSwitch('REFERRAL3', true);
+  });
+
   test('is claimed with all others in one call, once each (REWARD-5)', async () => {
     const asha = await server.member({});
     await reward.grant([gift(asha.memberId), gift(asha.memberId), gift(asha.memberId, { wallet: 'bonus' })]);

@@ -1,5 +1,7 @@
+import { leaderboardCalls } from '@mela/protocol/calls/leaderboard';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { lotteryCalls } from '@mela/protocol/calls/lottery';
+import { missionCalls } from '@mela/protocol/calls/mission';
 import { systemCalls } from '@mela/protocol/calls/system';
 import type { prizeModes } from '@mela/protocol/lottery';
 import { Refusal } from '@mela/protocol/refusals';
@@ -66,6 +68,89 @@ test.each([
     expect(card('SSC3M')?.textContent).not.toContain(mark);
   },
 );
+
+const lotteryMission = (changed: object = {}) => ({
+  key: 'weekly-lottery/2026-11-16',
+  title: 'Lottery week',
+  period: 'weekly',
+  metric: 'turnover',
+  target: '500.0000',
+  progress: '120.0000',
+  percent: 24,
+  stakeMin: '0.0000',
+  products: ['lottery', 'elottery'],
+  amount: '10.0000',
+  times: '1',
+  firstDay: '2026-11-16',
+  lastDay: '2026-11-22',
+  endsAt: '2026-11-22T18:30:00.000Z',
+  claimBy: '2026-11-25T18:30:00.000Z',
+  state: 'inProgress',
+  rewardId: null,
+  ...changed,
+});
+const placeAt = (rank: number, isOwn = false) => ({
+  rank,
+  name: `${isOwn ? 'me' : 'ra'}***`,
+  isOwn,
+  value: `${1000 - rank}.0000`,
+  prize: rank < 4 ? '100.0000' : '0.0000',
+});
+const lotteryBoard = {
+  code: 'weekly-lottery',
+  title: 'Lottery bets of the week',
+  metric: 'validBet',
+  state: 'running',
+  stakeMin: '0.0000',
+  products: ['lottery'],
+  firstDay: '2026-11-16',
+  lastDay: '2026-11-22',
+  endsAt: '2026-11-22T18:30:00.000Z',
+  pool: '300.0000',
+  times: '1',
+  prizes: [{ from: 1, to: 3, amount: '100.0000' }],
+  places: [1, 2, 3, 4].map((rank) => placeAt(rank)),
+  own: placeAt(17, true),
+};
+const rewards = {
+  [missionCalls.summary.path]: {
+    missions: [
+      lotteryMission(),
+      lotteryMission({ key: 'daily-bet/1', title: 'Daily play', products: [] }),
+      lotteryMission({ key: 'slots/1', title: 'Slots week', products: ['slots'] }),
+    ],
+    claimable: 0,
+    isPaused: false,
+  },
+  [leaderboardCalls.board.path]: { weeks: [], boards: [], board: lotteryBoard, isPaused: false },
+};
+
+test('a member sees the missions of the lottery with their progress, and the leaders with the own place (LOTT-5)', async () => {
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
+  const send = open({ answers: rewards });
+  const section = within(await screen.findByRole('region', { name: 'Lottery missions and leaderboard' }));
+  expect(section.getByText('₹120 of ₹500')).toBeTruthy();
+  expect(section.getByRole('progressbar', { name: 'Lottery week' })).toBeTruthy();
+  expect(section.queryByText('Daily play')).toBeNull();
+  expect(section.queryByText('Slots week')).toBeNull();
+  const rows = (await section.findByRole('table', { name: 'Places: Lottery bets of the week' })).textContent;
+  expect(rows).toContain('₹999');
+  expect(rows).toContain('17');
+  expect(rows).not.toContain('₹996');
+  const whole = section.getByRole('link', { name: 'Whole leaderboard' });
+  expect(whole.getAttribute('href')).toBe('/member/missionLeaderboard?tab=leaderboard&board=weekly-lottery');
+  const asked = send.calls.find(({ route }) => route.path === leaderboardCalls.board.path);
+  expect(asked?.input.query).toMatchObject({ product: 'lottery' });
+});
+
+test('guests ask for no missions and no leaderboard on the page of the lottery (LOTT-5)', async () => {
+  const send = open({ answers: rewards });
+  await waitFor(() => expect(codes().length).toBeGreaterThan(0));
+  expect(screen.queryByRole('region', { name: 'Lottery missions and leaderboard' })).toBeNull();
+  const paths = send.calls.map(({ route }) => route.path);
+  expect(paths).not.toContain(missionCalls.summary.path);
+  expect(paths).not.toContain(leaderboardCalls.board.path);
+});
 
 test('the center shows the games of a prize mode with their time and last result (LOTT-1)', async () => {
   open();

@@ -15,6 +15,7 @@ import { LobbyPage } from '#shared/games/lobby-page.tsx';
 import { useLotteryMenu, type LotteryMenuGame } from '#shared/lottery/use-lottery-menu.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { GameCard, LoadingCard } from './game-card.tsx';
+import { LotteryRewards } from './lottery-rewards.tsx';
 import { RecentLottery } from './recent-lottery.tsx';
 
 type Mode = (typeof prizeModes)[number];
@@ -106,6 +107,7 @@ function ModeGames({ mode, category, onCategory }: ModeGamesProps) {
       {shown.map((one) => (
         <CategorySection key={one.category} category={one.category} games={one.games} mode={mode} />
       ))}
+      <LotteryRewards />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
-import { DAY, MINUTE, plus } from '@mela/kernel/time';
+import { DAY, localDay, MINUTE, plus, plusDays } from '@mela/kernel/time';
 import { CARE_PLAYERS_MIN } from '@mela/protocol/team-report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTeams } from '#testing/agents/commission-test-server.ts';
@@ -178,6 +178,25 @@ test('rows are filtered by kind and by a member of the team, and a stranger is r
   expect(await other.agent.commission.income({ query: {} })).toMatchObject({ totals: { rows: 0 }, days: [] });
   const member = await server.member();
   await expect(member.commission.income({ query: {} })).rejects.toMatchObject({ code: 'AGENT_ONLY' });
+});
+
+test('rows of a member who left the team are found in a period in which the member belonged to it (AGENT-3)', async () => {
+  const [{ agent, direct }, other] = [await openLine(), await openLine()];
+  await settle(direct, '100');
+  await teams.deliver();
+  const from = localDay(server.clock.now(), 'Asia/Kolkata');
+  const to = plusDays(from, 2);
+  const query = { memberId: String(direct.memberId), from, to };
+  server.clock.turn(DAY);
+  await teams.move(direct.memberId, other.agent.memberId);
+  server.clock.turn(DAY);
+  const { token } = await server.guest().session.login({
+    body: { username: agent.account, password: testPassword },
+  });
+  agent.token = token ?? null;
+  expect((await agent.commission.rows({ query })).items).toHaveLength(1);
+  const later = { query: { ...query, from: to } };
+  await expect(agent.commission.rows(later)).rejects.toMatchObject({ code: 'MEMBER_NOT_IN_TEAM' });
 });
 
 const setMember = (id: bigint, values: { break_until: Date } | { excluded_at: Date }) =>

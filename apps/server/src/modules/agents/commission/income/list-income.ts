@@ -17,7 +17,7 @@ export async function listIncome(
 
 type Choice = Omit<IncomeRowsQuery, 'pageSize'> & { limit: number };
 
-/** The next rows after a cursor, and the following cursor. A member of another team is refused. */
+/** The next rows after a cursor, and the following cursor. A member who was in the team on none of the days is refused. */
 export async function readIncome(
   needs: Needs,
   memberId: bigint,
@@ -25,7 +25,8 @@ export async function readIncome(
 ) {
   const { firstDay, lastDay } = parseDayRange(needs, days);
   const fromId = from === undefined ? undefined : BigInt(from);
-  if (fromId !== undefined) await needs.team.requireInTeam(needs.db, memberId, fromId, { day: lastDay });
+  if (fromId !== undefined)
+    await needs.team.requireInTeam(needs.db, memberId, fromId, { since: firstDay, day: lastDay });
   const found = await incomeRows(needs.db, {
     memberId,
     first: firstDay,

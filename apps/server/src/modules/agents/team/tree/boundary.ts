@@ -11,8 +11,11 @@ export function todayOf({ clock, settings }: Moment): LocalDay {
   return localDay(clock.now(), settings.merchant().timeZone);
 }
 
-/** Without a day it is today's team. `withSelf` admits the agent's own id too. */
-export type TeamOptions = { day?: LocalDay | undefined; withSelf?: boolean };
+/**
+ * Without a day it is today's team. With `since` a member who was in the team on any day from then to `day` is found, too. `withSelf` admits
+ * the agent's own id.
+ */
+export type TeamOptions = { since?: LocalDay; day?: LocalDay | undefined; withSelf?: boolean };
 
 /**
  * The boundary of every call of an agent: the member, if it is in the agent's team. A member outside it, of any kind, and an id without a
@@ -22,9 +25,9 @@ export async function requireInTeam(
   needs: Moment,
   db: Database | Tx,
   { agentId, memberId }: { agentId: bigint; memberId: bigint },
-  { day = todayOf(needs), withSelf = false }: TeamOptions = {},
+  { day = todayOf(needs), since = day, withSelf = false }: TeamOptions = {},
 ): Promise<TeamMember> {
-  const found = await memberInTeam(db, { agentId, memberId, day });
+  const found = await memberInTeam(db, { agentId, memberId, since, day });
   if (found === undefined || (found.depth === 0 && !withSelf)) return refuse('MEMBER_NOT_IN_TEAM');
   return found;
 }

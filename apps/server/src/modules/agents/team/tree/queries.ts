@@ -43,7 +43,7 @@ export type TeamMember = {
 /** The member as part of the team of an agent, or the agent itself; undefined for everybody else. */
 export async function memberInTeam(
   db: Database | Tx,
-  { agentId, memberId, day }: { agentId: bigint; memberId: bigint; day: LocalDay },
+  { agentId, memberId, since, day }: { agentId: bigint; memberId: bigint; since: LocalDay; day: LocalDay },
 ): Promise<TeamMember | undefined> {
   const { rows } = await sql<TeamMember>`
     select below.id, below.account, below.type, link.depth
@@ -52,8 +52,12 @@ export async function memberInTeam(
       join member as below on below.id = link.descendant_id
      where link.ancestor_id = ${agentId}
        and link.descendant_id = ${memberId}
-       and ${holdsOn('link', day)}
-       and ${isSameRealm('viewer', 'below')}`.execute(db);
+       and link.since <= ${day}::date
+       and link.until > ${since}::date
+       and link.until > link.since
+       and ${isSameRealm('viewer', 'below')}
+     order by link.since desc
+     limit 1`.execute(db);
   return rows[0];
 }
 

@@ -71,7 +71,7 @@ async function standingOf(
   return {
     isPaused: !allowed.has(memberId),
     hasTaken: (await entryOf(tx, memberId, activityId)) !== undefined,
-    isSamePerson: shared.payoutAccount || shared.addressAndName,
+    isSamePerson: shared.device || shared.payoutAccount || shared.addressAndName,
     isNotFirst: kind === 'firstDeposit' && (await hasOtherDeposit(tx, memberId, depositId)),
   };
 }

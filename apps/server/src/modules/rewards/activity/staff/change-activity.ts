@@ -1,9 +1,7 @@
 import { formatMoney, parseTimes, type Money } from '@mela/kernel/money';
-import { dayStart, localDay, plus, type Instant } from '@mela/kernel/time';
-import { ACTIVITY_CATEGORY } from '@mela/protocol/activity';
+import { dayStart, localDay, type Instant } from '@mela/kernel/time';
 import { isRefusal, refuse } from '@mela/protocol/refusals';
 import type { ActivityOffer, ActivityTerms } from '@mela/protocol/shapes/staff-activity';
-import { promotionArtPath } from '@mela/rules/art/address';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { AuditValue } from '#modules/base/audit/module.ts';
@@ -11,7 +9,8 @@ import { cleanHtml, cleanText } from '#modules/base/content/module.ts';
 import { payBeforeStop } from '#modules/rewards/activity/cashback/pay-cashback.ts';
 import type { Needs } from '#modules/rewards/activity/needs.ts';
 import { activityByCode, lockActivity, type ActivityRow } from '#modules/rewards/activity/queries.ts';
-import { budgetOf, textsOf, windowOf } from '#modules/rewards/activity/stored.ts';
+import { budgetOf, WELCOME_CODE, windowOf } from '#modules/rewards/activity/stored.ts';
+import { publishActivity } from './publish-activity.ts';
 import {
   activityByKey,
   changeTerms,
@@ -27,6 +26,7 @@ export type Making = ActivityTerms & { code: string; budget: Money; requestKey: 
 /** Makes a draft with its budget. A repeated request key changes nothing. */
 export async function makeActivity(needs: Needs, actor: StaffActor, making: Making): Promise<void> {
   const { code, budget: amount, requestKey } = making;
+  if (code === WELCOME_CODE) refuse('ACTIVITY_CODE_TAKEN');
   await needs.ledger.transact(async (tx, post) => {
     const first = await activityByKey(tx, actor.staffId, requestKey);
     if (first !== undefined) return first.code === code ? undefined : refuse('REQUEST_KEY_REUSED');
@@ -53,7 +53,7 @@ export async function changeActivity(
     await changeTerms(tx, row.id, await checkedTerms(tx, change, row.id));
     await audit(needs, tx, actor, { action: 'activity.change', code: change.code, after: shown(change) });
     const changed = await activityByCode(tx, change.code);
-    if (changed !== undefined) await publish(needs, tx, changed);
+    if (changed !== undefined) await publishActivity(needs, tx, changed);
   });
 }
 
@@ -78,7 +78,7 @@ export async function scheduleActivity(
     await setWindow(tx, row.id, window);
     const { announcedAt: _before, ...before } = windowOf(row) ?? {};
     await audit(needs, tx, actor, { action: 'activity.schedule', code, before, after: window });
-    await publish(needs, tx, { ...row, ...window });
+    await publishActivity(needs, tx, { ...row, ...window });
   });
 }
 
@@ -117,7 +117,9 @@ async function stop(
     const now = needs.clock.now();
     await setStopped(tx, row.id, reason, now);
     await audit(needs, tx, actor, { action: 'activity.stop', code, reason, after: { stoppedAt: now } });
-    await publish(needs, tx, { ...row, stoppedAt: now });
+    await publishActivity(needs, tx, { ...row, stoppedAt: now });
+    // The welcome gift spends from a monthly budget, which remains.
+    if (code === WELCOME_CODE) return;
     const rest = { code: budgetOf(code), reason, requestKey: `activity-${row.id}-rest-of-budget` };
     const posting = await needs.budget.prepareTakingRest(tx, actor, rest);
     if (posting !== undefined) await post(posting);
@@ -130,30 +132,6 @@ async function lockUnstarted({ clock }: Needs, tx: Tx, code: string): Promise<Ac
   const hasStarted = row.startsAt !== null && row.startsAt <= clock.now();
   return hasStarted || row.stoppedAt !== null ? refuse('ACTIVITY_STARTED') : row;
 }
-
-/** The texts as a promotion of the site, from its announcement to its end. A draft is on no page. */
-async function publish({ content, clock }: Needs, tx: Tx, row: ActivityRow): Promise<void> {
-  const window = windowOf(row);
-  if (window === undefined) return;
-  const { announcedAt, endsAt } = window;
-  const { EN, HI } = textsOf(row);
-  const end = row.stoppedAt !== null && row.stoppedAt < endsAt ? row.stoppedAt : endsAt;
-  const since = { startsAt: announcedAt, endsAt: end > announcedAt ? end : plus(announcedAt, 1) };
-  await content.save(tx, [
-    { kind: 'promotion_category', key: ACTIVITY_CATEGORY, startsAt: clock.now(), texts: categoryTexts },
-    {
-      kind: 'promotion',
-      key: row.code,
-      place: ACTIVITY_CATEGORY,
-      imageUrl: promotionArtPath(row.code),
-      ...since,
-      texts: { EN, HI },
-    },
-  ]);
-}
-
-/** The label of the filter on the page of promotions. */
-const categoryTexts = { EN: { title: 'Rewards' }, HI: { title: 'रिवॉर्ड' } };
 
 async function checkedTerms(
   tx: Tx,

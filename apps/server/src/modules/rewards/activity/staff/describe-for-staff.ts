@@ -43,6 +43,7 @@ function offerOf(row: ListedActivity): ActivityOffer {
   if (secret !== null && usesMax !== null) return { kind: 'code', amount: amountOf(row), secret, usesMax };
   if (period !== null && lossShare !== null && lossFrom !== null)
     return { kind: 'cashback', period, percent: lossShare, lossFrom, amountMax: amount };
+  if (kind === 'signUp') return { kind, amount: amountOf(row) };
   return { kind: 'application', amountMax: amountOf(row) };
 }
 

@@ -41,7 +41,7 @@ const columnsOf = (terms: Terms) => ({
   claim_days: terms.claimDays,
 });
 
-type NewActivity = Terms & { code: string; madeBy: bigint; madeAt: Instant; requestKey: string };
+type NewActivity = Terms & { code: string; madeBy: bigint | null; madeAt: Instant; requestKey: string };
 
 /** Undefined if the code, its secret or the request key is taken. */
 export async function insertActivity(tx: Tx, activity: NewActivity): Promise<bigint | undefined> {
@@ -94,14 +94,14 @@ export async function setStopped(tx: Tx, id: bigint, reason: string, at: Instant
     .execute();
 }
 
-export type ListedActivity = ActivityRow & { madeByAccount: string; waiting: number };
+export type ListedActivity = ActivityRow & { madeByAccount: string | null; waiting: number };
 
 const LISTED_MAX = 500;
 
 /** Every activity, the newest first; or one of them. */
 export async function listedActivities(db: Database | Tx, code?: string): Promise<ListedActivity[]> {
   return activities(db)
-    .innerJoin('staff', 'staff.id', 'activity.made_by')
+    .leftJoin('staff', 'staff.id', 'activity.made_by')
     .select([
       'staff.account as madeByAccount',
       sql<number>`(

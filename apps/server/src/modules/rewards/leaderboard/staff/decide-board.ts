@@ -1,4 +1,6 @@
 import { formatMoney, parseTimes } from '@mela/kernel/money';
+import { DAY, MINUTE, plus } from '@mela/kernel/time';
+import { boardClaimDays, boardReviewMinutes } from '@mela/protocol/leaderboard';
 import { refuse } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
@@ -39,21 +41,24 @@ export async function disqualify(
   });
 }
 
-/** Ends the review of a frozen board. A repeat changes nothing. */
+/** Ends the review of a frozen board, at least half an hour after the freeze. A repeat changes nothing. */
 export async function reviewBoard({ db, clock, audit }: Needs, actor: StaffActor, id: bigint): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const board = await lockBoard(tx, id);
     if (board === undefined) return refuse('BOARD_UNKNOWN');
     if (board.state === 'reviewed' || board.state === 'paid') return;
-    if (board.state !== 'frozen') refuse('BOARD_NOT_FROZEN');
+    const { frozenAt } = board;
+    if (board.state !== 'frozen' || frozenAt === null) return refuse('BOARD_NOT_FROZEN');
+    const leftMs = plus(frozenAt, boardReviewMinutes * MINUTE).getTime() - clock.now().getTime();
+    if (leftMs > 0) refuse('BOARD_IN_REVIEW', { minutes: Math.ceil(leftMs / MINUTE) });
     await setReviewed(tx, id, { staffId: actor.staffId, at: clock.now() });
     await write({ audit }, tx, actor, { board, action: 'leaderboard.review', after: 'reviewed' });
   });
 }
 
 /**
- * Pays the prizes once, however many colleagues try. The prizes go back to the budget and from there to the winners in one transaction, so
- * what no place takes stays in the budget.
+ * Pays the prizes once, however many colleagues try. The prizes go back to the budget and from there to the rewards that the winners claim,
+ * in one transaction, so what no place takes stays in the budget.
  */
 export async function payBoard(needs: Needs, actor: StaffActor, id: bigint): Promise<void> {
   const { clock, audit, ledger, reward } = needs;
@@ -91,7 +96,7 @@ const rewardOf = ({ id, titles, times }: Board, { memberId, rank: step, prize }:
   budget: BOARD_BUDGET,
   amount: prize,
   terms: { title: titles, step, times: parseTimes(times) },
-  claim: 'now',
+  claim: { withinMs: boardClaimDays * DAY },
 });
 
 const subjectOf = ({ code, firstDay }: Board) =>

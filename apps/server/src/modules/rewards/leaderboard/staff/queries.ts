@@ -12,6 +12,8 @@ export type BoardFacts = {
   reviewedBy: string | null;
   paidBy: string | null;
   paidAt: Instant | null;
+  setAside: Money;
+  paid: Money;
 };
 
 /** The newest boards with who takes part and who decided, or one. */
@@ -25,7 +27,18 @@ export async function factsOf(
            (select count(*)::integer from board_entry where board_id = board.id and disqualified_at is not null) as disqualified,
            reviewer.name as "reviewedBy",
            payer.name as "paidBy",
-           board.paid_at as "paidAt"
+           board.paid_at as "paidAt",
+           coalesce((
+             select balance
+               from ledger_account
+              where realm = 'main'
+                and member_id is null
+                and purpose = 'pool'
+                and name = 'board/' || board.id
+           ), 0) as "setAside",
+           coalesce(
+             (select sum(prize) from board_entry where board_id = board.id and board.state = 'paid'), 0
+           )::bigint as paid
       from board
       left join staff reviewer on reviewer.id = board.reviewed_by
       left join staff payer on payer.id = board.paid_by

@@ -1,36 +1,43 @@
 import { noMoney } from '@mela/kernel/money';
-import { localDay, plusDays, weekStart } from '@mela/kernel/time';
+import { localDay, weekStart, type LocalDay } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Board as ShownBoard, BoardPlace } from '@mela/protocol/shapes/leaderboard';
 import { maskedName } from '@mela/rules/rewards/leaderboard';
 import { endOf, lastDayOf, prizeSteps, showValue, type Board } from '#modules/rewards/leaderboard/board.ts';
 import type { Needs } from '#modules/rewards/leaderboard/needs.ts';
-import { boardsOfWeek } from '#modules/rewards/leaderboard/queries.ts';
+import { boardsOfWeek, weeksWithBoards } from '#modules/rewards/leaderboard/queries.ts';
 import { ownPlace, placesOf, type PlaceRow } from './queries.ts';
 
 const PLACES_SHOWN = 50;
+const WEEKS_SHOWN = 8;
 
 type Asking = {
   language: LanguageCode;
   code?: string | undefined;
-  week: 'this' | 'last';
+  firstDay?: LocalDay | undefined;
   product?: Board['products'][number] | undefined;
 };
 
-/** A board of this or the last week with the first places and the own one. None during a break. */
-export async function showBoard(needs: Needs, memberId: bigint, { language, code, week, product }: Asking) {
+/** A board of this or an earlier week with the first places and the own one. None during a break. */
+export async function showBoard(
+  needs: Needs,
+  memberId: bigint,
+  { language, code, firstDay, product }: Asking,
+) {
   const { db, clock, reward, settings } = needs;
   const now = clock.now();
   const allowed = await reward.membersForRewards(db, [memberId], now);
-  if (!allowed.has(memberId)) return { boards: [], board: null, isPaused: true };
+  if (!allowed.has(memberId)) return { weeks: [], boards: [], board: null, isPaused: true };
   const { timeZone } = settings.merchant();
   const monday = weekStart(localDay(now, timeZone));
-  const found = (await boardsOfWeek(db, week === 'this' ? monday : plusDays(monday, -7))).filter(
+  const known = await weeksWithBoards(db, WEEKS_SHOWN);
+  const found = (await boardsOfWeek(db, firstDay ?? monday)).filter(
     ({ products }) =>
       product === undefined || (products.length > 0 && products.every((one) => one === product)),
   );
   const chosen = found.find((board) => board.code === code) ?? found[0];
   return {
+    weeks: [monday, ...known.filter((day) => day < monday)],
     boards: found.map((board) => ({ code: board.code, title: board.titles[language] })),
     board: chosen === undefined ? null : await describe(needs, chosen, { memberId, language }),
     isPaused: false,

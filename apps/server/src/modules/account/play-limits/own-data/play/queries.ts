@@ -246,6 +246,41 @@ export async function ownRebates(db: Database, memberId: bigint, most: number) {
     .execute();
 }
 
+export async function ownRaffles(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('raffle_entry')
+    .innerJoin('raffle', 'raffle.id', 'raffle_entry.raffle_id')
+    .leftJoin('raffle_winner', (join) =>
+      join
+        .onRef('raffle_winner.raffle_id', '=', 'raffle_entry.raffle_id')
+        .onRef('raffle_winner.member_id', '=', 'raffle_entry.member_id'),
+    )
+    .select([
+      'raffle.code',
+      'raffle.first_day as firstDay',
+      'raffle.last_day as lastDay',
+      'raffle_entry.name as entry',
+      'raffle_entry.weighted',
+      'raffle_entry.tickets',
+      'raffle_winner.place',
+      'raffle_winner.prize',
+    ])
+    .where('raffle_entry.member_id', '=', memberId)
+    .orderBy('raffle.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownEnvelopes(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('envelope')
+    .select(['round', 'name', 'valid_bet as validBet', 'drawn', 'paid', 'address', 'opened_at as openedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('round', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export async function ownBoards(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('board_entry')
