@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import {
   navigateInApp,
   openVisit,
@@ -142,14 +142,25 @@ async function waitForAnimations(page: Page): Promise<void> {
 
 /** Nearly one screen, and several pages of an endless list: further pages consist of the same tiles. */
 const stride = 700;
-const walk = { step: stride, farthest: isLong ? Number.MAX_SAFE_INTEGER : 10 * stride };
+const walk = {
+  step: stride,
+  farthest: isLong ? Number.MAX_SAFE_INTEGER : 10 * stride,
+  // A page that stops drawing would otherwise use up the whole timeout of its test.
+  frameMsMax: 20_000,
+};
 
 /** Scrolls down the page and back up as a reader does, because sections load their games when they come into view. */
 async function walkDown(page: Page): Promise<void> {
-  await page.evaluate(async ({ step, farthest }) => {
+  await page.evaluate(async ({ step, farthest, frameMsMax }) => {
     const drawn = () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done));
+      new Promise<void>((done, fail) => {
+        const deadline = setTimeout(() => fail(new Error('The browser draws no frames.')), frameMsMax);
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            clearTimeout(deadline);
+            done();
+          }),
+        );
       });
     for (let top = 0; top < Math.min(farthest, document.documentElement.scrollHeight); top += step) {
       scrollTo(0, top);
@@ -190,7 +201,10 @@ function loginAs(caller: Caller): PageOptions {
 const isSettled = ({ isFirstVisit, isGreeted, address }: RouteUnderTest): boolean =>
   !isFirstVisit && !isGreeted && address === undefined;
 
-/** All routes of returning visitors share one page; a visit with a greeting gets its own. */
+/**
+ * All routes of returning visitors share one page; a visit with a greeting gets its own. A page on which a test has failed is not
+ * used again: Chromium can stop drawing a page, and every later test on it would fail too.
+ */
 function sharedVisits(caller: Caller, options: PageOptions): { at(route: RouteUnderTest): Promise<Visit> } {
   const ofCaller = { ...options, ...loginAs(caller), seesPictures: true };
   let settled: Promise<Visit> | undefined;
@@ -199,7 +213,14 @@ function sharedVisits(caller: Caller, options: PageOptions): { at(route: RouteUn
   });
   return {
     at: async (route) => {
-      if (isSettled(route)) return (settled ??= openVisit(ofCaller));
+      if (isSettled(route)) {
+        const shared = (settled ??= openVisit(ofCaller));
+        onTestFailed(async () => {
+          if (settled === shared) settled = undefined;
+          await (await shared).end();
+        });
+        return shared;
+      }
       const { isFirstVisit = false, isGreeted = false, isCountryHidden = false, address } = route;
       const visit = await openVisit({
         ...ofCaller,

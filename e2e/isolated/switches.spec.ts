@@ -50,7 +50,9 @@ test.each([
 ] as const)(
   'switching %s off closes its page in an open agent center (AGENT-1, STATE-2)',
   async (modId, pageId) => {
-    const page = await openLivePage(`/agentHome/${pageId}`, { ...wide, login: 'agent' });
+    // A list that the page requests while the switch goes off is refused.
+    const forgives = [/response: 404 \/wps\//];
+    const page = await openLivePage(`/agentHome/${pageId}`, { ...wide, login: 'agent', forgives });
     await page.getByRole('heading', { name: agent.pages[pageId].name }).waitFor();
     await setSwitch(modId, 'off');
     await page.getByRole('heading', { name: agent.switchedOffTitle }).waitFor();
