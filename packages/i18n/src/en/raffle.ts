@@ -40,7 +40,7 @@ export const raffle = {
   nextTicket: 'Progress to your next ticket',
   noTickets: 'You have no tickets. Bet ₹{amount} for the first one.',
   noneOfThis: 'You had no tickets in this raffle.',
-  entry: 'Your entry in the public list: {name}',
+  entry: 'Your entry in the public list: {name}.',
   entryHelp: 'Only you can see that this entry is yours.',
   prizes: 'Prizes',
   places: '{from, select, same {Place {to}} other {Places {from}–{to}}}',

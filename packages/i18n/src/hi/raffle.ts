@@ -41,7 +41,7 @@ export const raffle: Texts['raffle'] = {
   nextTicket: 'अगले टिकट तक की प्रगति',
   noTickets: 'आपके पास टिकट नहीं है। पहले टिकट के लिए ₹{amount} की बेट लगाएँ।',
   noneOfThis: 'इस रैफ़ल में आपका कोई टिकट नहीं था।',
-  entry: 'सार्वजनिक लिस्ट में आपकी एंट्री: {name}',
+  entry: 'सार्वजनिक लिस्ट में आपकी एंट्री: {name}।',
   entryHelp: 'यह एंट्री आपकी है, यह सिर्फ़ आप देख सकते हैं।',
   prizes: 'इनाम',
   places: '{from, select, same {स्थान {to}} other {स्थान {from}–{to}}}',

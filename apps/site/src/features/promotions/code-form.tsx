@@ -34,7 +34,7 @@ export function CodeForm() {
         submit();
       }}
     >
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,24rem)_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
         <TextField
           label={t('code')}
           help={t('codeHelp')}

@@ -1,3 +1,4 @@
+import { DAY, instantOf, systemClock } from '@mela/kernel/time';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
@@ -79,13 +80,18 @@ export function PromotionCard({ promotion, kind, isLinked, when, children }: Pro
   );
 }
 
+/** An end further away than this says nothing to a reader: the offer runs until staff stop it. */
+const SHOWN_END_MS_MAX = 5 * 365 * DAY;
+
 function Until({ promotion: { endsAt } }: { promotion: Promotion }) {
   const t = useTranslations('promotion');
   const showDate = useDate();
+  const isEndless =
+    endsAt === null || instantOf(endsAt).getTime() - systemClock.now().getTime() > SHOWN_END_MS_MAX;
   return (
     <span className="flex items-center gap-1.5 text-sm text-muted">
       <Icon of={CalendarDays} size="small" />
-      {endsAt === null ? t('endless') : t('ends', { date: showDate(endsAt, { dateStyle: 'medium' }) })}
+      {isEndless ? t('endless') : t('ends', { date: showDate(endsAt, { dateStyle: 'medium' }) })}
     </span>
   );
 }
