@@ -1,10 +1,9 @@
 import { languages } from '@mela/protocol/languages';
 import { boardMetrics } from '@mela/protocol/leaderboard';
-import { turnoverProducts } from '@mela/protocol/turnover';
-import { Checkbox } from '@mela/ui/checkbox';
 import { SelectField } from '@mela/ui/select-field';
 import { TextField } from '@mela/ui/text-field';
 import { useTranslations } from 'use-intl';
+import { ProductChoice } from '#lib/product-choice.tsx';
 import type { Draft, Field } from './draft.ts';
 
 export type FieldsProps = {
@@ -64,33 +63,12 @@ export function PlanFields({ draft, wrong, onChange, isNew }: FieldsProps & { is
         value={draft.times}
         onChange={(event) => onChange({ times: event.target.value })}
       />
-      <Products draft={draft} onChange={onChange} />
+      <ProductChoice
+        legend={t('products')}
+        help={t('productsHelp')}
+        products={draft.products}
+        onChange={(products) => onChange({ products })}
+      />
     </div>
-  );
-}
-
-function Products({ draft: { products }, onChange }: Omit<FieldsProps, 'wrong'>) {
-  const t = useTranslations();
-  return (
-    <fieldset className="sm:col-span-2">
-      <legend className="text-sm font-semibold">{t('staffLeaderboard.products')}</legend>
-      <p className="text-sm text-muted">{t('staffLeaderboard.productsHelp')}</p>
-      <div className="grid sm:grid-cols-3">
-        {turnoverProducts.map((product) => (
-          <Checkbox
-            key={product}
-            label={t(`staffProduct.${product}`)}
-            checked={products.includes(product)}
-            onChange={({ target }) =>
-              onChange({
-                products: turnoverProducts.filter((one) =>
-                  one === product ? target.checked : products.includes(one),
-                ),
-              })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

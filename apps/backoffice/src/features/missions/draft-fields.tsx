@@ -1,10 +1,9 @@
 import { languages } from '@mela/protocol/languages';
 import { missionMetrics, missionPeriods } from '@mela/protocol/mission';
-import { turnoverProducts } from '@mela/protocol/turnover';
-import { Checkbox } from '@mela/ui/checkbox';
 import { SelectField } from '@mela/ui/select-field';
 import { TextField } from '@mela/ui/text-field';
 import { useTranslations } from 'use-intl';
+import { ProductChoice } from '#lib/product-choice.tsx';
 import type { Draft, Field } from './draft.ts';
 
 type FieldsProps = { draft: Draft; wrong: readonly Field[]; onChange: (change: Partial<Draft>) => void };
@@ -52,34 +51,13 @@ export function FixedFields({ draft, wrong, onChange }: FieldsProps) {
         value={draft.firstDay}
         onChange={(event) => onChange({ firstDay: event.target.value })}
       />
-      <Products draft={draft} onChange={onChange} />
+      <ProductChoice
+        legend={t('products')}
+        help={t('productsHelp')}
+        products={draft.products}
+        onChange={(products) => onChange({ products })}
+      />
     </div>
-  );
-}
-
-function Products({ draft: { products }, onChange }: Omit<FieldsProps, 'wrong'>) {
-  const t = useTranslations();
-  return (
-    <fieldset className="sm:col-span-2">
-      <legend className="text-sm font-semibold">{t('staffMission.products')}</legend>
-      <p className="text-sm text-muted">{t('staffMission.productsHelp')}</p>
-      <div className="grid sm:grid-cols-3">
-        {turnoverProducts.map((product) => (
-          <Checkbox
-            key={product}
-            label={t(`staffProduct.${product}`)}
-            checked={products.includes(product)}
-            onChange={({ target }) =>
-              onChange({
-                products: turnoverProducts.filter((one) =>
-                  one === product ? target.checked : products.includes(one),
-                ),
-              })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -1,15 +1,11 @@
-import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import CircleHelp from 'lucide-react/icons/shield-question-mark';
-import ShieldX from 'lucide-react/icons/shield-x';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { useShownAmount } from '#lib/use-shown-amount.ts';
+import { VerdictCard } from '#shared/verify/verdict-card.tsx';
 import { checkEnvelope, isRight, type Drawn, type Proof } from './check-envelope.ts';
 
-const pictures = { right: ShieldCheck, wrong: ShieldX, missing: CircleHelp } as const;
 const tones = { right: 'good', wrong: 'bad', missing: 'none' } as const;
 
 /** The verdict about the asked envelope, or about all that are listed, and the published values. */
@@ -35,23 +31,11 @@ export function Checked({ proof, name }: { proof: Proof; name: string }) {
           {t('waitingBody', { time: date(proof.endsAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
         </Notice>
       ) : (
-        <section
-          aria-live="polite"
-          data-tone={tones[verdict]}
-          className="group grid gap-4 rounded-card border border-line bg-surface p-4 data-[tone=bad]:border-danger/60 data-[tone=bad]:bg-danger/10 data-[tone=good]:border-good/60 data-[tone=good]:bg-good/10 md:p-5"
-        >
-          <div className="flex items-start gap-3">
-            <Icon
-              of={pictures[verdict]}
-              size="large"
-              className="mt-0.5 text-muted group-data-[tone=bad]:text-danger group-data-[tone=good]:text-good"
-            />
-            <div className="grid gap-1">
-              <h2 className="text-lg">{t(`verdicts.${verdict}`)}</h2>
-              <p className="text-sm">{t(`verdictTexts.${verdict}`)}</p>
-            </div>
-          </div>
-        </section>
+        <VerdictCard
+          tone={tones[verdict]}
+          title={t(`verdicts.${verdict}`)}
+          text={t(`verdictTexts.${verdict}`)}
+        />
       )}
       <Values proof={proof} />
       {opened.length > 0 && <List proof={proof} />}
