@@ -1,22 +1,10 @@
 import { enBackOffice } from '@mela/i18n/en-backoffice';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createFundedMember, signInWithToken } from '#actors/wallets.ts';
 import { newPage } from '#harness/browser.ts';
 import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
-
-const frames = { EN: 'Hundred Dice', HI: 'सौ का पासा' } as const;
-const rolls = { EN: 'Roll', HI: 'रोल करें' } as const;
-const ends = { EN: /You won|No win this time/, HI: /आपने .* जीते|इस बार जीत नहीं हुई/ } as const;
-
-async function roll(page: Page, lang: 'EN' | 'HI'): Promise<void> {
-  await page.goto('/seamless?vassalage=MELA&gameCode=MELA_DICE');
-  const game = page.frameLocator(`iframe[title="${frames[lang]}"]`);
-  await game.locator('input[inputmode="decimal"]').fill('20');
-  await game.getByRole('button', { name: rolls[lang] }).click();
-  await game.getByText(ends[lang]).waitFor();
-}
+import { rollDice } from '#pages/dice-game.ts';
 
 test.each(testedLanguages('HI'))(
   'the leaderboard is reached by keyboard, and the own standing appears on it as the member plays, in %s (REWARD-9, MEMBER-1)',
@@ -32,7 +20,7 @@ test.each(testedLanguages('HI'))(
 
     const table = await newPage({ lang });
     await signInWithToken(table, token);
-    await roll(table, lang);
+    await rollDice(table, lang, '20');
     await table.close();
     // Nobody reloads the page: the server pushes the change.
     await page

@@ -1,25 +1,13 @@
 import { moneyOfUnits, parseMoney } from '@mela/kernel/money';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createFundedMember, signInWithToken } from '#actors/wallets.ts';
 import { newPage } from '#harness/browser.ts';
 import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
+import { rollDice } from '#pages/dice-game.ts';
 
 /** A mission of the demo: three bets a day for one rupee. */
 const mission = { EN: 'Three bets a day', HI: 'रोज़ तीन बेट' } as const;
-const frames = { EN: 'Hundred Dice', HI: 'सौ का पासा' } as const;
-const rolls = { EN: 'Roll', HI: 'रोल करें' } as const;
-const ends = { EN: /You won|No win this time/, HI: /आपने .* जीते|इस बार जीत नहीं हुई/ } as const;
-
-async function roll(page: Page, lang: 'EN' | 'HI'): Promise<void> {
-  await page.goto('/seamless?vassalage=MELA&gameCode=MELA_DICE');
-  const game = page.frameLocator(`iframe[title="${frames[lang]}"]`);
-  await game.locator('input[inputmode="decimal"]').fill('20');
-  await game.getByRole('button', { name: rolls[lang] }).click();
-  await game.getByText(ends[lang]).waitFor();
-}
-
 test.each(testedLanguages('HI'))(
   'a mission moves while its page is open as the member plays, and its reward is claimed on the page, in %s (REWARD-8)',
   async (lang) => {
@@ -36,7 +24,7 @@ test.each(testedLanguages('HI'))(
     const table = await newPage({ lang });
     await signInWithToken(table, token);
     for (const percent of ['33', '66', '100']) {
-      await roll(table, lang);
+      await rollDice(table, lang, '20');
       // Nobody reloads the page of missions: the server pushes the change.
       await expect.poll(() => bar.getAttribute('value'), { timeout: 15_000 }).toBe(percent);
     }

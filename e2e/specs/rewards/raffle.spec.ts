@@ -4,12 +4,10 @@ import { createFundedMember, signInWithToken } from '#actors/wallets.ts';
 import { newPage } from '#harness/browser.ts';
 import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
+import { rollDice } from '#pages/dice-game.ts';
 
 const drawn = { EN: 'Lamp raffle', HI: 'दीपक रैफ़ल' } as const;
 const running = { EN: 'Harvest raffle', HI: 'फ़सल रैफ़ल' } as const;
-const frames = { EN: 'Hundred Dice', HI: 'सौ का पासा' } as const;
-const rolls = { EN: 'Roll', HI: 'रोल करें' } as const;
-const ends = { EN: /You won|No win this time/, HI: /आपने .* जीते|इस बार जीत नहीं हुई/ } as const;
 
 test.each(testedLanguages('HI'))(
   'a bet counts for a ticket while the page of raffles is open on a phone, in %s (REWARD-12)',
@@ -25,11 +23,7 @@ test.each(testedLanguages('HI'))(
 
     const table = await newPage({ lang });
     await signInWithToken(table, token);
-    await table.goto('/seamless?vassalage=MELA&gameCode=MELA_DICE');
-    const game = table.frameLocator(`iframe[title="${frames[lang]}"]`);
-    await game.locator('input[inputmode="decimal"]').fill('20');
-    await game.getByRole('button', { name: rolls[lang] }).click();
-    await game.getByText(ends[lang]).waitFor();
+    await rollDice(table, lang, '20');
     await table.close();
     // Nobody reloads the page of raffles: the server pushes the change.
     await card.getByText(t.missing.replace('{amount}', '980.00')).waitFor({ timeout: 15_000 });

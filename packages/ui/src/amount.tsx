@@ -1,4 +1,4 @@
-import { showMoney } from '@mela/kernel/money';
+import { showExactMoney, showMoney } from '@mela/kernel/money';
 import type { MoneyText } from '@mela/kernel/money';
 import { classes } from './classes.ts';
 import { RollingNumber } from './rolling-number.tsx';
@@ -9,6 +9,8 @@ export type AmountProps = {
   /** Shown as `***`, for players with other people nearby. */
   isHidden?: boolean | undefined;
   tone?: 'plain' | 'good' | 'muted' | 'accent' | undefined;
+  /** To the last unit, where amounts must add up: four decimals if the paise are not whole. */
+  isExact?: boolean | undefined;
   /** Animates a change from the old amount to the new one. */
   isGliding?: boolean | undefined;
   className?: string | undefined;
@@ -19,11 +21,12 @@ export function Amount({
   value,
   symbol,
   isHidden = false,
+  isExact = false,
   tone = 'plain',
   isGliding = false,
   className,
 }: AmountProps) {
-  const text = isHidden ? '***' : withSymbol(showMoney(value), symbol);
+  const text = isHidden ? '***' : withSymbol(isExact ? showExactMoney(value) : showMoney(value), symbol);
   return (
     <span
       data-tone={tone}

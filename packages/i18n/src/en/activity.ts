@@ -21,9 +21,9 @@ export const activity = {
   cashback: '{percent}% of what you lose {period, select, day {in a day} other {in a week}} back',
   cashbackMax:
     '{percent}% of what you lose {period, select, day {in a day} other {in a week}} back, up to ₹{amount}',
-  times: 'Bet it {times} times before you withdraw.',
+  times: 'Bet it {times}× before you withdraw.',
   depositShare: '{percent}% of your deposit, up to ₹{amount}',
-  depositTimes: 'Bet bonus and deposit {times} times before you withdraw.',
+  depositTimes: 'Bet bonus and deposit {times}× before you withdraw.',
   depositFrom: 'For a deposit of ₹{min} or more.',
   stakeMax: 'Largest stake with bonus money: ₹{stake}.',
   bonusDays: '{days, plural, one {# day} other {# days}} to complete the bets.',

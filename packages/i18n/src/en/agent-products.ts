@@ -3,7 +3,7 @@ export const agentProducts = {
   slots: 'Slots',
   fishing: 'Fishing',
   elottery: 'E-lottery',
-  instant: 'Instant games',
+  instant: 'Mini games',
   sports: 'Sports',
   esports: 'Esports',
   cockfight: 'Cockfight',

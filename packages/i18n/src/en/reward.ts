@@ -24,6 +24,7 @@ export const reward = {
   wallets: { cash: 'Main wallet', bonus: 'Bonus wallet' },
   paidTo: 'Paid into',
   wager: 'Wager {times}× (₹{required}) before you withdraw it',
+  wagerRest: 'Wager ₹{required} before you withdraw it',
   wagerNone: 'No wagering requirement',
   reference: 'Reference {reference}',
   centerTitle: 'Reward center',

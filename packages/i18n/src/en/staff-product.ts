@@ -6,7 +6,7 @@ export const staffProduct = {
   fishing: 'Fishing',
   lottery: 'Lottery',
   elottery: 'E-lottery',
-  instant: 'Instant games',
+  instant: 'Mini games',
   sports: 'Sports',
   esports: 'E-sports',
   cockfight: 'Cockfight',

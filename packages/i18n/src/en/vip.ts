@@ -37,7 +37,7 @@ export const vip = {
   received: 'received',
   none: 'None',
   weights:
-    'A bet counts by its game: slots, fishing, lottery and sports in full, instant games half, live games 30 %. Bets on both sides count nothing.',
+    'A bet counts by its game: slots, fishing, lottery and sports in full, mini games half, live tables 30%. Bets on both sides count nothing.',
   historyTitle: 'History',
   historyEmpty: 'Your levels and gifts will be listed here.',
   historyFailed: 'The history could not be loaded',

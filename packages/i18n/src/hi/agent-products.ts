@@ -4,7 +4,7 @@ export const agentProducts: AgentTexts['agentTeam']['products'] = {
   slots: 'स्लॉट',
   fishing: 'फ़िशिंग',
   elottery: 'ई-लॉटरी',
-  instant: 'इंस्टेंट गेम्स',
+  instant: 'मिनी गेम्स',
   sports: 'स्पोर्ट्स',
   esports: 'ई-स्पोर्ट्स',
   cockfight: 'मुर्गा दंगल',

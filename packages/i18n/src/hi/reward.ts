@@ -25,6 +25,7 @@ export const reward: Texts['reward'] = {
   wallets: { cash: 'मेन वॉलेट', bonus: 'बोनस वॉलेट' },
   paidTo: 'किस वॉलेट में',
   wager: 'विथड्रॉ से पहले {times}× (₹{required}) की बेट लगानी होगी',
+  wagerRest: 'विथड्रॉ से पहले ₹{required} की बेट लगानी होगी',
   wagerNone: 'बेट लगाने की कोई शर्त नहीं',
   reference: 'रेफ़रेंस {reference}',
   centerTitle: 'रिवॉर्ड सेंटर',

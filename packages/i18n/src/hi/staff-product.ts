@@ -5,7 +5,7 @@ export const staffProduct: BackOfficeTexts['staffProduct'] = {
   fishing: 'फ़िशिंग',
   lottery: 'लॉटरी',
   elottery: 'ई-लॉटरी',
-  instant: 'इंस्टेंट गेम',
+  instant: 'मिनी गेम्स',
   sports: 'स्पोर्ट्स',
   esports: 'ई-स्पोर्ट्स',
   cockfight: 'कॉकफ़ाइट',

@@ -19,7 +19,7 @@ const reward = z.object({
   state: z.enum(rewardStates),
   /** How often the amount must be bet before a withdrawal, as it was granted. */
   times: z.string(),
-  /** The turnover that it carries: the amount times `times`. */
+  /** The turnover that it carries: the amount times `times`; of a deposit bonus that of bonus and deposit, less the deposit's own. */
   required: money,
   grantedAt: time,
   /** It must be claimed before this moment. */

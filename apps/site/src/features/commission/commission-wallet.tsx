@@ -30,7 +30,7 @@ export function CommissionWallet({ balance, onMoved }: CommissionWalletProps) {
           <h2 className="font-sans text-sm font-semibold text-muted">{t('wallet')}</h2>
           <HideButton />
         </div>
-        <Amount value={balance} symbol={symbol} isHidden={isHidden} isGliding className="text-2xl" />
+        <Amount value={balance} symbol={symbol} isHidden={isHidden} isExact isGliding className="text-2xl" />
         <p className="text-sm text-muted">{t('walletAbout')}</p>
       </div>
       {parseMoney(balance) > 0n ? (

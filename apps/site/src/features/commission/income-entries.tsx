@@ -139,14 +139,14 @@ function Entry({ row, linkTo }: EntryProps) {
           </p>
           <Origin row={row} linkTo={linkTo} />
         </div>
-        <SignedAmount value={amount} symbol={symbol} className="text-end" />
+        <SignedAmount value={amount} symbol={symbol} isExact className="text-end" />
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm md:grid-cols-4">
         {product !== 'none' && (
           <Figure name={t('teamReport.product')}>{t(`teamReport.products.${product}`)}</Figure>
         )}
         <Figure name={t('commission.basis')}>
-          <Amount value={basis} symbol={symbol} className="font-medium" />
+          <Amount value={basis} symbol={symbol} isExact className="font-medium" />
         </Figure>
         <Figure name={t('commission.rate')}>
           <span className="tabular-nums">{`${rate}%`}</span>

@@ -9,6 +9,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
+import { useExactMoney } from '#shared/record/exact-money.ts';
 import { Figure } from '#shared/record/figure.tsx';
 import { longerOf } from '#shared/record/report-days.ts';
 import { usePeriodText } from '#shared/record/use-period-text.ts';
@@ -70,13 +71,13 @@ function Totals({ totals }: { totals: IncomeSums }) {
     <section aria-label={t('totals')} className="rounded-card border border-line bg-surface p-4">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Figure name={t('amount')}>
-          <Amount value={totals.amount} symbol={symbol} className="text-lg" />
+          <Amount value={totals.amount} symbol={symbol} isExact className="text-lg" />
         </Figure>
         <Figure name={t('paid')}>
-          <Amount value={paid} symbol={symbol} className="text-lg" />
+          <Amount value={paid} symbol={symbol} isExact className="text-lg" />
         </Figure>
         <Figure name={t('waiting')}>
-          <Amount value={totals.waiting} symbol={symbol} className="text-lg" />
+          <Amount value={totals.waiting} symbol={symbol} isExact className="text-lg" />
         </Figure>
       </dl>
     </section>
@@ -123,7 +124,8 @@ function DayLine({ day: { day, kinds, ...sums }, linkTo }: DayLineProps) {
     >
       {kinds.map(({ kind, amount }) => (
         <span key={kind} className="whitespace-nowrap">
-          {t(`kinds.${kind}`)} <Amount value={amount} symbol={symbol} tone="muted" className="font-medium" />
+          {t(`kinds.${kind}`)}{' '}
+          <Amount value={amount} symbol={symbol} tone="muted" isExact className="font-medium" />
         </span>
       ))}
     </Line>
@@ -135,6 +137,7 @@ type LineProps = { href: string; label: string; name: string; sums: IncomeSums; 
 function Line({ href, label, name, sums: { amount, waiting, rows }, children }: LineProps) {
   const t = useTranslations('commission');
   const symbol = useMember()?.currencySymbol ?? '';
+  const exact = useExactMoney();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 px-3 py-2 md:px-4">
       <div className="grid min-w-0">
@@ -152,10 +155,10 @@ function Line({ href, label, name, sums: { amount, waiting, rows }, children }: 
         </p>
       </div>
       <div className="grid justify-items-end gap-0.5 py-2.5 text-end">
-        <SignedAmount value={amount} symbol={symbol} />
+        <SignedAmount value={amount} symbol={symbol} isExact />
         {parseMoney(waiting) !== 0n && (
           <span className="text-xs whitespace-nowrap text-muted">
-            {t('waitingPart', { amount: `${symbol}${showMoney(waiting)}` })}
+            {t('waitingPart', { amount: exact(waiting) })}
           </span>
         )}
       </div>

@@ -17,13 +17,14 @@ import { useClaim, useClaimable, useClaimAll, type Reward } from './use-rewards.
 
 /** Everything that the member can claim now. The push event of rewards invalidates it. */
 export function RewardCenterScreen() {
-  const t = useTranslations('reward');
+  const t = useTranslations();
   const { data: status } = useStatus();
   const isOn = useSwitch('REWCEN3');
+  const hasPoints = useSwitch('PTSYS3');
   if (status && !isOn) {
     return (
-      <EmptyState heading="h1" title={t('centerTitle')}>
-        {t('off')}
+      <EmptyState heading="h1" title={t('reward.centerTitle')}>
+        {t('reward.off')}
       </EmptyState>
     );
   }
@@ -31,12 +32,19 @@ export function RewardCenterScreen() {
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
-          <h1 className="text-xl">{t('centerTitle')}</h1>
-          <p className="text-sm text-muted">{t('centerIntro')}</p>
+          <h1 className="text-xl">{t('reward.centerTitle')}</h1>
+          <p className="text-sm text-muted">{t('reward.centerIntro')}</p>
         </div>
-        <Button href="/member/bonusDetails" tone="outline" size="small">
-          {t('toDetails')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button href="/member/bonusDetails" tone="outline" size="small">
+            {t('reward.toDetails')}
+          </Button>
+          {hasPoints && (
+            <Button href="/pointMall" tone="outline" size="small">
+              {t('shell.pointMall')}
+            </Button>
+          )}
+        </div>
       </div>
       <Claimable />
     </div>

@@ -41,7 +41,7 @@ export function BillCard({ bill, isOpen = false }: { bill: Bill; isOpen?: boolea
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm md:grid-cols-4">
         {amounts.map((name) => (
           <Figure key={name} name={t(`amounts.${name}`)}>
-            <Amount value={bill[name]} symbol={symbol} />
+            <Amount value={bill[name]} symbol={symbol} isExact />
           </Figure>
         ))}
       </dl>

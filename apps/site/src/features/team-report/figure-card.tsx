@@ -16,7 +16,7 @@ export function FigureValue({ figures, name }: { figures: Figures; name: FigureN
   if (isCount(name)) {
     return <span className="font-bold tabular-nums">{figures[name].toLocaleString('en-IN')}</span>;
   }
-  return <Amount value={figures[name]} symbol={symbol} />;
+  return <Amount value={figures[name]} symbol={symbol} isExact />;
 }
 
 type FigureCardProps = { title: string; figures: Figures; names: readonly FigureName[] };

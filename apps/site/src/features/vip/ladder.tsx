@@ -15,7 +15,6 @@ export function Ladder({ progress }: LadderProps) {
   return (
     <Card title={t('ladderTitle')}>
       {isWide ? <LevelTable progress={progress} /> : <LevelCards progress={progress} />}
-      <p className="text-sm text-muted">{t('weights')}</p>
     </Card>
   );
 }

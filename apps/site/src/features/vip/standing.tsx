@@ -24,6 +24,7 @@ export function Standing({ progress }: { progress: VipProgress }) {
       </div>
       <Next progress={progress} />
       <Keep progress={progress} />
+      <p className="text-sm text-muted">{t('weights')}</p>
     </section>
   );
 }

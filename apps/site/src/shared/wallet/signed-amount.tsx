@@ -1,14 +1,20 @@
 import type { MoneyText } from '@mela/kernel/money';
-import { showMoney } from '@mela/kernel/money';
+import { showExactMoney, showMoney } from '@mela/kernel/money';
 import { useHiddenBalance } from './hidden-balance.ts';
 
-type SignedAmountProps = { value: MoneyText; symbol: string; className?: string };
+type SignedAmountProps = {
+  value: MoneyText;
+  symbol: string;
+  /** To the last unit, where amounts must add up. */
+  isExact?: boolean;
+  className?: string;
+};
 
 /** Incoming amounts have a plus and a colour; outgoing ones a minus and no colour, so that losses do not stand out. */
-export function SignedAmount({ value, symbol, className = '' }: SignedAmountProps) {
+export function SignedAmount({ value, symbol, isExact = false, className = '' }: SignedAmountProps) {
   const { isHidden } = useHiddenBalance();
   const isOut = value.startsWith('-');
-  const size = showMoney(value).replace('-', '');
+  const size = (isExact ? showExactMoney : showMoney)(value).replace('-', '');
   const isNothing = /^0\.00$/.test(size);
   const sign = isOut ? '−' : isNothing ? '' : '+';
   return (
