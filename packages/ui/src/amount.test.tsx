@@ -10,6 +10,13 @@ test('an amount has Indian grouping, is rounded down, and shows its symbol', () 
   expect(screen.getByText('₹12,50,000.50').getAttribute('data-tone')).toBe('plain');
 });
 
+test('an exact amount shows four decimals if its paise are not whole', () => {
+  render(<Amount value={money('0.1481')} symbol="₹" isExact />);
+  expect(screen.getByText('₹0.1481')).toBeTruthy();
+  render(<Amount value={money('-12.5')} symbol="₹" isExact />);
+  expect(screen.getByText('-₹12.50')).toBeTruthy();
+});
+
 test('a negative amount shows the sign before the symbol', () => {
   render(<Amount value={money('-165.11')} symbol="₹" tone="muted" />);
   expect(screen.getByText('-₹165.11').getAttribute('data-tone')).toBe('muted');

@@ -69,7 +69,7 @@ function Totals({ totals }: { totals: IncomeSums }) {
   const paid = formatMoney(moneyOfUnits(parseMoney(totals.amount) - parseMoney(totals.waiting)));
   return (
     <section aria-label={t('totals')} className="rounded-card border border-line bg-surface p-4">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Figure name={t('amount')}>
           <Amount value={totals.amount} symbol={symbol} isExact className="text-lg" />
         </Figure>

@@ -69,8 +69,8 @@ test('the table shows valid bet, rate and rebate by product, and a claim pays th
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'ProductValid betRateRebate',
-    'Slots₹1,000.000.30 %₹3.00',
-    'Live tables₹250.500.20 %₹0.5010',
+    'Slots₹1,000.000.30%₹3.00',
+    'Live tables₹250.500.20%₹0.5010',
     'You can claim₹3.5010',
   ]);
   expect(screen.getByText('Wager the rebate 1× before you withdraw it.')).toBeTruthy();
@@ -78,7 +78,7 @@ test('the table shows valid bet, rate and rebate by product, and a claim pays th
   await user.click(await claimButton());
   expect(await screen.findByText('No valid bets yet')).toBeTruthy();
   expect(await screen.findByText('Claimed')).toBeTruthy();
-  expect(screen.getByText('Slots: 0.30 % of ₹1,000.00')).toBeTruthy();
+  expect(screen.getByText('Slots: 0.30% of ₹1,000.00')).toBeTruthy();
 });
 
 test('after a claim the button waits and the page counts down to the next one (MEMBER-13)', async () => {

@@ -83,6 +83,12 @@ test('bonus details show terms, the turnover asked and done, and the end of ever
   );
 });
 
+test('a deposit bonus shows what is left to wager besides the deposit, without a multiple (MEMBER-12)', async () => {
+  open(detailPage([claimed({ amount: '1000.0000', times: '10', required: '23500.0000' })]));
+  const table = await screen.findByRole('table', { name: 'Bonus details' });
+  expect(table.textContent).toContain('Wager ₹23,500.00 before you withdraw it');
+});
+
 test('bonus details are cards on a phone, in Hindi too (MEMBER-12)', async () => {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation(() => matchMedia.call(window, '(min-width: 1000000px)'));

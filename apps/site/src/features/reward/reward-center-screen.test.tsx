@@ -40,6 +40,18 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+test('the reward center leads to the points mall while points are on (REWARD-5)', async () => {
+  open(claimable([]));
+  const mall = await screen.findByRole('link', { name: 'Points mall' });
+  expect(mall.getAttribute('href')).toBe('/pointMall');
+});
+
+test('the reward center does not lead to the points mall while points are off (REWARD-5)', async () => {
+  open(claimable([]), { more: { [systemCalls.status.path]: status({}, ['PTSYS3']) } });
+  await screen.findByText('No rewards to claim right now');
+  expect(screen.queryByRole('link', { name: 'Points mall' })).toBeNull();
+});
+
 test('a reward shows its amount, title, terms and the time to claim it (REWARD-5)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-18T08:00:00.000Z') });
   open(

@@ -20,7 +20,8 @@ export function RewardCenterScreen() {
   const t = useTranslations();
   const { data: status } = useStatus();
   const isOn = useSwitch('REWCEN3');
-  const hasPoints = useSwitch('PTSYS3');
+  const hasPointSystem = useSwitch('PTSYS3');
+  const hasPoints = useMember()?.isTrial === false && hasPointSystem;
   if (status && !isOn) {
     return (
       <EmptyState heading="h1" title={t('reward.centerTitle')}>

@@ -103,7 +103,7 @@ test('the list shows window, status and amounts of each payment, and loads the n
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/15 Nov 2026, 12:00\spm – 12:05\spm/);
   expect(first?.textContent).toContain('Settled');
-  expect(first?.textContent).toContain('Gross₹120.00Downlines’ shares₹60.00Net₹60.00Paid₹60.00');
+  expect(first?.textContent).toContain('Gross₹120.0075Downlines’ shares₹60.00Net₹60.0075Paid₹60.0075');
   expect(second?.textContent).toContain('15 Nov 2026');
   expect(sentTo(wire, bills.path)).toEqual([
     { kind: 'realtime', before: undefined },

@@ -30,7 +30,7 @@ function Day({ day: { day, step, amount, state }, isToday }: { day: SignInDay; i
       className="group grid min-w-0 content-start gap-1 rounded-control border border-line bg-ground p-2.5 text-center aria-[current=date]:border-accent data-[state=claimed]:bg-good/10"
     >
       <span className="text-xs text-muted">{t('day', { step: String(step) })}</span>
-      <span className="text-lg leading-snug font-bold tabular-nums">{shown(amount)}</span>
+      <span className="leading-snug font-bold tabular-nums sm:text-lg">{shown(amount)}</span>
       <span className="inline-flex items-center justify-center gap-1 text-xs font-semibold group-data-[state=claimed]:text-good group-data-[state=coming]:font-normal group-data-[state=coming]:text-muted">
         {state === 'claimed' && <Icon of={CircleCheck} size="small" />}
         {state === 'coming' ? (

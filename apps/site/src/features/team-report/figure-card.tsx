@@ -10,13 +10,16 @@ export type FigureName = keyof Figures;
 
 const isCount = (name: FigureName): name is (typeof counts)[number] => counts.some((count) => count === name);
 
+/** Sums are exact, so that they add up; the narrow columns of lists have no space for that. */
+type FigureValueProps = { figures: Figures; name: FigureName; isExact?: boolean };
+
 /** One figure as text: an amount of money, or a number of people or bets. */
-export function FigureValue({ figures, name }: { figures: Figures; name: FigureName }) {
+export function FigureValue({ figures, name, isExact }: FigureValueProps) {
   const symbol = useMember()?.currencySymbol ?? '';
   if (isCount(name)) {
     return <span className="font-bold tabular-nums">{figures[name].toLocaleString('en-IN')}</span>;
   }
-  return <Amount value={figures[name]} symbol={symbol} isExact />;
+  return <Amount value={figures[name]} symbol={symbol} isExact={isExact} />;
 }
 
 type FigureCardProps = { title: string; figures: Figures; names: readonly FigureName[] };
@@ -33,7 +36,7 @@ export function FigureCard({ title, figures, names }: FigureCardProps) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
         {names.map((name) => (
           <Figure key={name} name={t(name)}>
-            <FigureValue figures={figures} name={name} />
+            <FigureValue figures={figures} name={name} isExact />
           </Figure>
         ))}
       </dl>

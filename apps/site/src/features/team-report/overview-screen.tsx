@@ -118,7 +118,7 @@ function PeopleFigures({ people, isOneDay }: { people: People; isOneDay: boolean
   return (
     <section aria-label={t('people')} className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
-        <Figure name={t('figures.balance')}>
+        <Figure name={t('figures.balance')} isWide>
           <Amount value={balance} symbol={symbol} className="text-lg" />
         </Figure>
         <Figure name={t('figures.members')}>{count(members)}</Figure>

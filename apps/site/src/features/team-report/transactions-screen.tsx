@@ -95,7 +95,7 @@ function Transactions({ list, zone, linkTo, onLonger }: TransactionsProps) {
     <div className="grid min-w-0 gap-4" aria-busy={isPlaceholderData}>
       {totals && (
         <section aria-label={t('totals')} className="rounded-card border border-line bg-surface p-4">
-          <dl className="grid grid-cols-2 gap-4">
+          <dl className="flex flex-wrap gap-x-8 gap-y-3">
             <Figure name={t('credited')}>
               <Amount value={totals.deposits} symbol={symbol} className="text-lg" />
             </Figure>
