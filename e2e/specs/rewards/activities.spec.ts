@@ -92,7 +92,7 @@ test.each(testedLanguages('HI'))(
     await page.reload();
     await card.getByText(t.states.issued, { exact: true }).waitFor();
     await card.getByRole('button', { name: t.claim.replace('{amount}', '80.00') }).click();
-    await page.getByText(t.claimed.replace('{amount}', '80.00')).waitFor();
+    await card.getByText(t.claimed.replace('{amount}', '80.00')).waitFor();
     const wallet = makeCalls<WalletWire>(sendFrom({ baseUrl, address: nextAddress(), token }), walletCalls);
     expect((await wallet.balance({})).balance).toBe('80.0000');
   },

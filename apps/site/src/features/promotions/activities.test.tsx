@@ -106,6 +106,19 @@ test('an application is sent with its comment, and a longer one is not sent (MEM
   expect(sent).toEqual([{ code: 'cup', comment: 'I won.', pictures: [], language: 'EN' }]);
 });
 
+test('an approved application says that its reward was claimed (MEMBER-6)', async () => {
+  const reward = {
+    id: '0d4ad5a4-6b0f-4a0e-9f2f-0d7c6a7a0b11',
+    reference: 'B1',
+    amount: rupees('80'),
+    state: 'claimed',
+    expiresAt: null,
+  } as const;
+  open([activity({ state: 'issued', reward })]);
+  const card = await cardOf('Promotion cup');
+  expect(await card.findByText('₹80.00 added to your wallet')).toBeTruthy();
+});
+
 test('a reward is claimed on the card', async () => {
   const reward = {
     id: '01900000-0000-7000-8000-000000000001',

@@ -16,7 +16,9 @@ export function ActivityProgress({ activity }: { activity: Activity }) {
   if (application !== null && application.reason !== null)
     lines.push(t('reason', { reason: application.reason }));
   if (application?.amount != null) lines.push(t('given', { amount: showMoney(application.amount) }));
-  if (state === 'claimed' && reward !== null) lines.push(t('claimed', { amount: showMoney(reward.amount) }));
+  // An approved application stays approved after its reward is claimed.
+  const isClaimed = state === 'claimed' || (state === 'issued' && reward?.state === 'claimed');
+  if (isClaimed && reward !== null) lines.push(t('claimed', { amount: showMoney(reward.amount) }));
   if (state === 'close') lines.push(t('closeText'));
   return (
     <>
