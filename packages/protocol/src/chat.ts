@@ -11,3 +11,6 @@ export type ChatView = (typeof chatViews)[number];
 
 /** The address of the live chat in the site. It opens over any page. */
 export const chatAddress = '/?popup=chat';
+
+/** Why a member may not use the chat. */
+export const chatReasons = ['off', 'trial'] as const;

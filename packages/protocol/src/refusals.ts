@@ -20,6 +20,7 @@ export const refusals = {
   NOT_LOGGED_IN: { status: 401, params: {} },
   NOT_PERMITTED: { status: 403, params: {} },
   TRIAL_ACCOUNT: { status: 403, params: {} },
+  TRIAL_ONLY: { status: 403, params: {} },
   ACCOUNT_LOCKED: { status: 403, params: {} },
   ACCOUNT_CLOSED: { status: 403, params: {} },
   SELF_EXCLUDED: { status: 403, params: {} },

@@ -199,6 +199,7 @@ for (const [name, code] of Object.entries(strangers)) afterwards[name] = toAll(m
 
 // A trial account has favourites like a member; an unknown game is unknown to it too.
 afterwards['POST /wps/game/launchGame'] = toAll([...members, 'trial'], 'GAME_UNKNOWN');
+Object.assign(afterwards['POST /wps/relay/GCS_gameTrialLaunch'] ?? {}, { trial: 'GAME_UNKNOWN' });
 afterwards['POST /wps/relay/MCSFE_addFavorite'] = toAll([...members, 'trial'], 'GAME_UNKNOWN');
 // A trial account has read access to its orders, of which it has none.
 afterwards['GET /lgw/order/one'] = toAll([...members, 'trial'], 'ORDER_UNKNOWN');

@@ -18,7 +18,7 @@ const { runtime } = server;
 const json = { 'content-type': 'application/json' };
 
 describe('the envelope', () => {
-  test('has success, value, message and code', async () => {
+  test('has success, value, message and code (API-1)', async () => {
     const answer = await server.guest().raw({ url: '/wps/system/domainRoute' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({

@@ -22,6 +22,8 @@ export const refusal = {
   PASSWORD_CHANGE_REQUIRED: 'Choose a new password first. Until then you can only change it or log out.',
   TERMS_NOT_ACCEPTED: 'Accept the terms and confirm your age first.',
   SELF_EXCLUDED: 'You’ve excluded yourself from play. You can still see your balance and withdraw.',
+  TRIAL_ONLY:
+    'This opens games for trial accounts only. Open the game from the lobby to play with your balance.',
   AGENT_ONLY: 'Only agents can log in here.',
   MEMBER_ONLY: 'Only member accounts can log in here.',
   LOGIN_FAILED: 'Wrong username or password.',

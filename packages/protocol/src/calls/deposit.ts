@@ -3,6 +3,13 @@ import type { CallTable } from '#call.ts';
 export const depositCalls = {
   methods: { method: 'GET', path: '/wps/deposit/methods', token: 'member', sealed: false },
   request: { method: 'POST', path: '/wps/deposit', token: 'member', sealed: false },
+  byRedirect: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_depositByLaunchUrl',
+    token: 'member',
+    sealed: false,
+  },
+  byQr: { method: 'POST', path: '/wps/relay/MCSFE_depositByQRImageUrl', token: 'member', sealed: false },
   detail: { method: 'GET', path: '/wps/deposit/detail', token: 'member', sealed: false },
   list: { method: 'GET', path: '/wps/deposit/list', token: 'member', sealed: false },
   submitUtr: { method: 'POST', path: '/wps/deposit/utr', token: 'member', sealed: false },

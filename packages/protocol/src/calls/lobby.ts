@@ -31,5 +31,7 @@ export const lobbyCalls = {
   liveTables: { method: 'GET', path: '/wps/relay/CBS_modelList', token: 'none', sealed: false },
   launchSports: { method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', token: 'member', sealed: false },
   launchGame: { method: 'POST', path: '/wps/game/launchGame', token: 'member', sealed: false },
+  /** The launch of a trial account. */
+  launchTrial: { method: 'POST', path: '/wps/relay/GCS_gameTrialLaunch', token: 'member', sealed: false },
   winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', token: 'none', sealed: false },
 } as const satisfies CallTable;

@@ -114,6 +114,13 @@ export const activityShapes = {
     refusals: [],
     policy: read,
   },
+  registered: {
+    about: 'The activities that the member takes or took part in, with their states for the member.',
+    query: z.strictObject({ language }),
+    value: z.array(activity),
+    refusals: [],
+    policy: read,
+  },
   join: {
     about:
       'Takes part in an activity that counts something, such as losses. A repeated request changes nothing.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { chatCalls } from '#calls/chat.ts';
-import { chatTextMax } from '#chat.ts';
-import { ownMoneyRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
+import { chatReasons, chatTextMax } from '#chat.ts';
+import { ownMoneyRead, ownRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
 import { pageSize, requestKey, rowId, time } from './wire.ts';
 
 /** Counts composed code points, as the table's check does, so that both spellings of a letter have the same length. */
@@ -37,7 +37,21 @@ const send = z.strictObject({
 /** A trial account has no chat. A self-excluded member still reaches customer service. */
 const ownChat = { ...ownMoneyRead, switch: 'CBS3', whileExcluded: true } as const satisfies Policy;
 
+const permission = z.object({
+  mayRead: z.boolean(),
+  mayWrite: z.boolean(),
+  /** Why the member may not: the merchant has closed the chat, or it is a trial account. */
+  reason: z.enum(chatReasons).nullable(),
+});
+
 export const chatShapes = {
+  permission: {
+    about: 'Whether the member may read and write in the live chat with customer service, and why not.',
+    value: permission,
+    refusals: [],
+    // Answers where the chat itself refuses: for a trial account, and while the merchant has closed the chat.
+    policy: { ...ownRead, whileExcluded: true },
+  },
   launch: {
     about: 'The address of the live chat with customer service.',
     value: z.object({ chatUrl: z.string() }),
@@ -82,6 +96,7 @@ export const chatShapes = {
 } as const satisfies ShapesOf<typeof chatCalls>;
 
 export type ChatMessage = z.output<typeof message>;
+export type ChatPermission = z.output<typeof permission>;
 export type ChatPage = z.output<typeof chatShapes.list.value>;
 export type ChatQuery = z.output<typeof chatShapes.list.query>;
 export type NewChatMessage = z.output<typeof send>;

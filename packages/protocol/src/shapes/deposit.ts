@@ -138,6 +138,18 @@ const claim = {
   limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
 } as const satisfies Policy;
 
+const orderRefusals = [
+  'DEPOSIT_METHOD_UNAVAILABLE',
+  'DEPOSIT_OUT_OF_RANGE',
+  'DEPOSIT_LIMIT_REACHED',
+  'PLAY_LIMIT_DEPOSIT',
+  'PLAY_BREAK',
+  'DEPOSIT_TOO_MANY_OPEN',
+  'REQUEST_KEY_REUSED',
+  ...activityGuards,
+  'BONUS_DEPOSIT_TOO_SMALL',
+] as const;
+
 export const depositShapes = {
   methods: {
     about:
@@ -160,17 +172,25 @@ export const depositShapes = {
     about: 'Orders a deposit. A repeated request key answers the first order.',
     body: depositOrder,
     value: deposit,
-    refusals: [
-      'DEPOSIT_METHOD_UNAVAILABLE',
-      'DEPOSIT_OUT_OF_RANGE',
-      'DEPOSIT_LIMIT_REACHED',
-      'PLAY_LIMIT_DEPOSIT',
-      'PLAY_BREAK',
-      'DEPOSIT_TOO_MANY_OPEN',
-      'REQUEST_KEY_REUSED',
-      ...activityGuards,
-      'BONUS_DEPOSIT_TOO_SMALL',
-    ],
+    refusals: orderRefusals,
+    policy: ownMoneyAct,
+  },
+  byRedirect: {
+    about:
+      'Orders a deposit on the page of the gateway; a method of another form is unavailable here. A repeated request key answers the first order.',
+    body: depositOrder,
+    /** The page of the gateway; null while the gateway has not opened the order, or once it cannot be paid. */
+    value: z.object({ launchUrl: z.url().nullable(), deposit }),
+    refusals: orderRefusals,
+    policy: ownMoneyAct,
+  },
+  byQr: {
+    about:
+      'Orders a deposit by QR code; a method of another form is unavailable here. A repeated request key answers the first order.',
+    body: depositOrder,
+    /** The QR code as a data address; null while the gateway has not opened the order, or once it cannot be paid. */
+    value: z.object({ qrImageUrl: z.string().nullable(), deposit }),
+    refusals: orderRefusals,
     policy: ownMoneyAct,
   },
   detail: {

@@ -304,6 +304,12 @@ export const lobbyShapes = {
     ...launch,
     refusals: [...launch.refusals, 'TRIAL_ACCOUNT'],
   },
+  launchTrial: {
+    about:
+      'Opens one of our own games with trial credits, where the merchant’s switch is on. An account with its own money uses the other launches.',
+    ...launch,
+    refusals: [...launch.refusals, 'TRIAL_ACCOUNT', 'TRIAL_ONLY'],
+  },
   winners: {
     about: 'The latest settled wins with masked names.',
     query: z.strictObject({

@@ -37,6 +37,7 @@ export function fillSettlement(
 /** A game of no vendor, so that no vendor is called. */
 export const fillGames: Record<string, CallInputs> = {
   'POST /wps/game/launchGame': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },
+  'POST /wps/relay/GCS_gameTrialLaunch': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },
   'POST /wps/relay/GCS_gameLaunchFB': { body: { vassalage: 'MDN', gameCode: 'NOBODYS', language: 'EN' } },
   'POST /wps/relay/MCSFE_addFavorite': { body: { nodeId: 999_999_999 } },
   'DELETE /wps/relay/MCSFE_removeFavorite': { query: 'nodeId=999999999' },
@@ -169,6 +170,12 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     },
     'POST /wps/relay/GCS_walletCollect': { body: { requestKey: 'k'.repeat(32) } },
     'POST /wps/deposit': { body: { method: 'UPI_QR', amount: '500', requestKey: 'k'.repeat(32) } },
+    'POST /wps/relay/MCSFE_depositByLaunchUrl': {
+      body: { method: 'NET_BANKING', amount: '500', requestKey: 'l'.repeat(32) },
+    },
+    'POST /wps/relay/MCSFE_depositByQRImageUrl': {
+      body: { method: 'UPI_QR', amount: '500', requestKey: 'q'.repeat(32) },
+    },
     // The first bet of the demo data.
     'GET /wps/member/bets/one': { query: 'bet=1' },
     'GET /wps/member/turnover/bets': { query: `id=${unknownId}` },

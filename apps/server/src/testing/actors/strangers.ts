@@ -10,6 +10,7 @@ export const strangers = {
   // No caller has earned a commission yet.
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',
+  'POST /wps/relay/GCS_gameTrialLaunch': 'TRIAL_ONLY',
   'POST /wps/relay/GCS_gameLaunchFB': 'GAME_UNKNOWN',
   'POST /wps/relay/CSP_readMessage': 'MESSAGE_UNKNOWN',
   'DELETE /wps/relay/CSP_deleteMessage': 'MESSAGE_UNKNOWN',

@@ -44,6 +44,17 @@ test('the launch call answers the address of the chat', async () => {
   expect(await asha.chat.launch({})).toEqual({ chatUrl: '/?popup=chat' });
 });
 
+test('the permission of the chat follows the kind of account and the switch of the merchant (API-1)', async () => {
+  const [asha, trial] = [await server.member(), await server.member({ type: 4 })];
+  expect(await asha.chat.permission({})).toEqual({ mayRead: true, mayWrite: true, reason: null });
+  expect(await trial.chat.permission({})).toEqual({ mayRead: false, mayWrite: false, reason: 'trial' });
+  await expect(send(trial, 'Hello')).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
+  await server.runtime.setSwitch('CBS3', false);
+  expect(await asha.chat.permission({})).toEqual({ mayRead: false, mayWrite: false, reason: 'off' });
+  await server.runtime.setSwitch('CBS3', true);
+  await expect(server.guest().chat.permission({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
 test('a repeated key finds the first message, also for concurrent requests, and another text is refused', async () => {
   const asha = await server.member();
   const key = randomUUID();

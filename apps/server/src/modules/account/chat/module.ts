@@ -11,6 +11,7 @@ import { closeIdle, closeIdleJob } from './close-idle.ts';
 import { forgetOld } from './forget-old.ts';
 import { listMessages } from './list-messages.ts';
 import type { Needs } from './needs.ts';
+import { permissionOf } from './permission-of.ts';
 import { pushChange } from './push-change.ts';
 import { countUnread, deleteOf } from './queries.ts';
 import { readMessages } from './read-messages.ts';
@@ -37,6 +38,7 @@ export type BringInChat = {
 /** The live chat between members and customer service. */
 export function createChat(needs: Needs) {
   const calls = bind(chatCalls, chatShapes, {
+    permission: async ({ actor }) => permissionOf(needs, actor),
     launch: async () => ({ chatUrl: chatAddress }),
     list: ({ actor, query }) => listMessages(needs, actor.memberId, query),
     send: ({ actor, body }) => sendMessage(needs, actor.memberId, body),

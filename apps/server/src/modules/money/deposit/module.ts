@@ -14,6 +14,7 @@ import type { GatewayEventHandler } from '#modules/money/gateway/module.ts';
 import { applyGatewayEvent } from './apply-gateway-event.ts';
 import type { BonusRegistry, DepositBonuses } from './bonus-handler.ts';
 import { expireDeposits } from './expire-deposits.ts';
+import { checkForm, launchUrlOf, qrImageUrlOf } from './form-calls.ts';
 import { insertPast } from './history/queries.ts';
 import { listMethods } from './list-methods.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
@@ -85,6 +86,16 @@ function bindCalls(needs: Needs) {
   return bind(depositCalls, depositShapes, {
     methods: ({ actor }) => listMethods(needs, actor),
     request: async ({ actor, visitor, body }) => show(await requestDeposit(needs, { actor, visitor }, body)),
+    byRedirect: async ({ actor, visitor, body }) => {
+      checkForm(needs, body, 'net_banking');
+      const shown = await show(await requestDeposit(needs, { actor, visitor }, body));
+      return { launchUrl: launchUrlOf(shown), deposit: shown };
+    },
+    byQr: async ({ actor, visitor, body }) => {
+      checkForm(needs, body, 'upi_qr');
+      const shown = await show(await requestDeposit(needs, { actor, visitor }, body));
+      return { qrImageUrl: qrImageUrlOf(shown), deposit: shown };
+    },
     detail: async ({ actor, query }) => show(await findFor(actor, query.order)),
     list: async ({ actor, query }) => {
       const { pageNo, pageSize, state } = query;

@@ -108,6 +108,20 @@ test('a trial account plays the operator’s own games with trial credits while 
   expect(faults).toEqual([]);
 });
 
+test('the trial launch opens a game for a trial account only, and only while the merchant’s switch is on (API-1)', async () => {
+  const { server } = place;
+  const trial = await server.member({ type: 4 });
+  await server.runtime.setSwitch('FREEPLAYGAME3', true);
+  const { url, mode } = await trial.lobby.launchTrial({ body: dice });
+  expect(mode).toBe('frame');
+  expect(url.startsWith(`${place.url}/play/MELA_DICE?lang=EN`)).toBe(true);
+  await server.runtime.setSwitch('FREEPLAYGAME3', false);
+  expect(await codeOf(trial.lobby.launchTrial({ body: dice }))).toBe('TRIAL_ACCOUNT');
+  const asha = await server.member();
+  expect(await codeOf(asha.lobby.launchTrial({ body: dice }))).toBe('TRIAL_ONLY');
+  expect(await codeOf(server.guest().lobby.launchTrial({ body: dice }))).toBe('NOT_LOGGED_IN');
+});
+
 describe('a launch is refused', () => {
   test('to a guest, and to a trial account for every game (AUTH-11, GAME-4)', async () => {
     const { server } = place;

@@ -38,6 +38,11 @@ export async function launchSports(needs: Needs, who: Who, request: LaunchQuesti
     : refuse('GAME_UNKNOWN');
 }
 
+/** Launches a game for a trial account. Refuses other accounts, so that nobody plays with money in a game that was opened as a trial. */
+export async function launchTrial(needs: Needs, who: Who, request: LaunchQuestion): Promise<LaunchedGame> {
+  return who.actor.isTrial ? launchGame(needs, who, request) : refuse('TRIAL_ONLY');
+}
+
 /**
  * Launches a game at its vendor, for a member who may play now. A game that is already open stays open: each has its own token, and the
  * rounds of one are settled whether or not the other is closed.

@@ -17,7 +17,7 @@ import type { Signals } from '#realtime/signals.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
 import { addFavorite, removeFavorite } from './favorite/change-favorite.ts';
 import { fillCatalogue, type CatalogueDraft } from './fill-catalogue.ts';
-import { launchGame, launchSports } from './launch-game.ts';
+import { launchGame, launchSports, launchTrial } from './launch-game.ts';
 import { listGames, listHotGames, listPopularGames } from './list-games.ts';
 import { listFavoriteIds, listFavorites, listRecentGames } from './list-own-games.ts';
 import { listLiveTables, listRooms } from './list-rooms.ts';
@@ -83,6 +83,7 @@ export function createLobby(needs: Needs) {
     liveTables: ({ query }) => listLiveTables(needs, query),
     launchSports: ({ actor, visitor, body }) => launchSports(needs, { actor, visitor }, body),
     launchGame: ({ actor, visitor, body }) => launchGame(needs, { actor, visitor }, body),
+    launchTrial: ({ actor, visitor, body }) => launchTrial(needs, { actor, visitor }, body),
     winners: ({ query }) => listWinners(needs, query),
   });
   // The game wallet binds the other calls of this table; it is created before the lobby and cannot change the catalogue.

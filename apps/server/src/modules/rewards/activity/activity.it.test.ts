@@ -28,6 +28,23 @@ const cashOf = async ({ memberId }: Caller) => formatMoney((await ledger.balance
 const codeOffer = (secret: string, usesMax = 100, amount = '50') =>
   ({ kind: 'code', amount: rupees(amount), secret, usesMax }) as const;
 
+test('the list of registered activities has those that the member takes part in, and no others (API-1)', async () => {
+  const secret = newSecret();
+  const taken = await open({ offer: codeOffer(secret) });
+  const other = await open({ offer: codeOffer(newSecret()) });
+  const [asha, binod] = [await server.member({}), await server.member({})];
+  const registeredOf = async (caller: Caller) =>
+    (await caller.activity.registered({ query: { language: 'HI' } })).map(({ code, state }) => ({
+      code,
+      state,
+    }));
+  expect(await registeredOf(asha)).toEqual([]);
+  await enter(asha, secret);
+  expect(await registeredOf(asha)).toEqual([{ code: taken, state: 'claim' }]);
+  expect(await registeredOf(binod)).toEqual([]);
+  expect(await stateOf(asha, other)).toBe('join');
+});
+
 describe('a code', () => {
   test('gives its amount once: join, claim, claimed, with the turnover of its terms (MEMBER-6)', async () => {
     const secret = newSecret();

@@ -26,24 +26,34 @@ import { amountOf, budgetOf, cashbackOfRow, windowOf } from './stored.ts';
 /** How long an ended activity stays on the page. */
 const SHOWN_AFTER_MS = 14 * DAY;
 
+type Listing = {
+  language: LanguageCode;
+  /** Only activities that the member takes or took part in. */ isRegistered?: true;
+};
+
 /** The activities of a member with their states, by the terms and the clock of now. */
 export async function listActivities(
   needs: Needs,
   entrant: Entrant,
-  language: LanguageCode,
+  { language, isRegistered }: Listing,
 ): Promise<MemberActivity[]> {
   const { db, clock } = needs;
   const now = clock.now();
   const { memberId } = entrant;
-  const rows = await activitiesToShow(db, { memberId, now, endedSince: plus(now, -SHOWN_AFTER_MS) });
-  if (rows.length === 0) return [];
+  const all = await activitiesToShow(db, { memberId, now, endedSince: plus(now, -SHOWN_AFTER_MS) });
+  if (all.length === 0) return [];
   const [entries, rewards, budgets, known, gifts] = await Promise.all([
     entriesOf(db, memberId),
-    rewardsOf(db, memberId, { now, budgets: rows.map(({ code }) => budgetOf(code)) }),
+    rewardsOf(db, memberId, { now, budgets: all.map(({ code }) => budgetOf(code)) }),
     needs.budget.standings(db),
     knownOf(needs, db, entrant),
     giftsOf(db, memberId),
   ]);
+  const hasPart = ({ id, code }: ActivityRow) =>
+    entries.some(({ activityId }) => activityId === id) ||
+    rewards.some(({ budget }) => budget === budgetOf(code)) ||
+    gifts.get(id)?.state === 'waiting';
+  const rows = isRegistered ? all.filter(hasPart) : all;
   return Promise.all(
     rows.map(async (row) => {
       const entry = entries.find(({ activityId }) => activityId === row.id);
@@ -65,7 +75,7 @@ export async function showActivity(
   entrant: Entrant,
   { code, language }: { code: string; language: LanguageCode },
 ): Promise<MemberActivity> {
-  const found = (await listActivities(needs, entrant, language)).find((one) => one.code === code);
+  const found = (await listActivities(needs, entrant, { language })).find((one) => one.code === code);
   return found ?? refuse('ACTIVITY_UNKNOWN');
 }
 

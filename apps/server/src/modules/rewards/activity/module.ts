@@ -37,7 +37,9 @@ const entrantOf = ({ memberId }: Actor, { ip, country }: Visitor): Entrant => ({
 /** Activities: promotions that give something for a code, an application, a loss, a deposit or a registration. */
 export function createActivity(needs: Needs) {
   const calls = bind(activityCalls, activityShapes, {
-    list: ({ actor, visitor, query }) => listActivities(needs, entrantOf(actor, visitor), query.language),
+    list: ({ actor, visitor, query }) => listActivities(needs, entrantOf(actor, visitor), query),
+    registered: ({ actor, visitor, query: { language } }) =>
+      listActivities(needs, entrantOf(actor, visitor), { language, isRegistered: true }),
     join: async ({ actor, visitor, body }) => {
       const entrant = entrantOf(actor, visitor);
       await joinActivity(needs, body.code, entrant);
