@@ -79,6 +79,22 @@ export const inboxMessage = {
     title: 'Your application wasn’t approved',
     text: 'Your application to a promotion wasn’t approved. Reason: {reason}',
   },
+  redemptionApproved: {
+    title: 'Your redemption is approved',
+    text: 'You redeemed points for “{item}”, and it is approved. Money is in your wallet; goods are sent to your address.\n\nReference {reference}',
+  },
+  redemptionApprovedNoted: {
+    title: 'Your redemption is approved',
+    text: 'You redeemed points for “{item}”, and it is approved. Note from customer service: {note}\n\nReference {reference}',
+  },
+  redemptionNoted: {
+    title: 'News about your redemption',
+    text: 'Note from customer service about “{item}”: {note}\n\nReference {reference}',
+  },
+  redemptionRejected: {
+    title: 'Your redemption wasn’t approved',
+    text: 'Your redemption of “{item}” wasn’t approved. Reason: {reason}\n\n{points} points are back in your balance.\n\nReference {reference}',
+  },
   depositBonusRefused: {
     title: 'Deposit added without the bonus',
     text: 'Your deposit is in your wallet, but the bonus you picked was not added: {reason, select, stopped {this promotion has been stopped} tooSmall {less money arrived than the bonus needs} taken {you have had this bonus before} samePerson {somebody with your payout account, or with your name at your address, has had it before} paused {there are no promotions during a break or self-exclusion} notFirst {it is for the first deposit only} other {its budget is used up}}. Only the usual turnover of a deposit applies.\n\nOrder {reference}',

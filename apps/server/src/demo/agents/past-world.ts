@@ -139,7 +139,7 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
     rewards: reward,
   });
   const { paymentPassword } = seeding;
-  const mall = createMall({ ...past, audit, ledger, paymentPassword, reward });
+  const mall = createMall({ ...past, audit, inbox, ledger, paymentPassword, reward });
   const programmesShown = { mission, leaderboard, raffle, envelope };
   return { budget, reward, grant, mall, vip, ...programmesShown, referral, rewards, activity };
 }

@@ -57,7 +57,7 @@ export function createRewards(runtime: Runtime, { base, money, account, draws }:
   const point = createPoint(runtime);
   const { paymentPassword } = money;
   const pointCalls = createPointCalls({ ...runtime, ledger, paymentPassword, reward });
-  const mall = createMall({ ...runtime, audit, ledger, paymentPassword, reward });
+  const mall = createMall({ ...runtime, audit, inbox, ledger, paymentPassword, reward });
   const vip = createVip({ ...runtime, audit, inbox, ledger, budget, reward, rewardBet });
   const rebate = createRebate({ ...runtime, audit, ledger, budget, reward, rewardBet });
   const leaderboard = createLeaderboard({ ...runtime, audit, ledger, budget, reward, rewardBet });

@@ -1,6 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { InboxTopic } from '@mela/protocol/inbox';
+import type { LanguageCode } from '@mela/protocol/languages';
 
 /** Templates that are also sent by SMS and mail. */
 export const noticeTemplates = {
@@ -74,6 +75,10 @@ const templates = {
   rewardRevoked: { amount: 'money', source: 'text', reference: 'text' },
   rewardExpires: { amount: 'money', source: 'text', reference: 'text', until: 'time' },
   rewardApplicationRejected: { reason: 'text' },
+  redemptionApproved: { item: 'names', reference: 'text' },
+  redemptionApprovedNoted: { item: 'names', note: 'text', reference: 'text' },
+  redemptionNoted: { item: 'names', note: 'text', reference: 'text' },
+  redemptionRejected: { item: 'names', points: 'text', reason: 'text', reference: 'text' },
   depositBonusRefused: { reason: 'text', reference: 'text' },
   bonusReleased: { amount: 'money', reference: 'text' },
   bonusForfeited: { amount: 'money', reference: 'text' },
@@ -92,8 +97,10 @@ const templates = {
 } as const satisfies TemplateTable;
 
 type TemplateTable = Record<string, Record<string, keyof ParamKinds>>;
-/** A game of the lottery is stored as its code, and named in the reader's language. */
-type ParamKinds = { money: Money; text: string; time: Instant; game: string };
+/** A thing with a name in each language. */
+export type Names = Readonly<Record<LanguageCode, string>>;
+/** A game of the lottery is stored as its code; like `names`, it is shown in the reader's language. */
+type ParamKinds = { money: Money; text: string; time: Instant; game: string; names: Names };
 
 export type MessageTemplate = keyof typeof templates;
 export type MessageParams<Name extends MessageTemplate> = {
@@ -117,7 +124,7 @@ export function topicOf(template: MessageTemplate): InboxTopic {
   if (template.startsWith('deposit')) return 'deposit';
   if (template.startsWith('withdrawal')) return 'withdrawal';
   if (template.startsWith('lottery')) return 'lottery';
-  if (/^(bonus|reward|vip)/.test(template)) return 'reward';
+  if (/^(bonus|redemption|reward|vip)/.test(template)) return 'reward';
   if (/^(adjustment|agent|bill|contract|line)/.test(template)) return 'service';
   return limitTemplates.includes(template) ? 'limits' : 'security';
 }

@@ -9,6 +9,7 @@ import { lockItem, moveStock, type RedemptionRow } from '#modules/rewards/mall/q
 import { rewardOf } from '#modules/rewards/mall/reward-of.ts';
 import { changePoints } from '#modules/rewards/point/module.ts';
 import { decide, lockRedemption, memberOf, saveRemark } from './queries.ts';
+import { tellApproved, tellNote, tellRejected } from './tell-member.ts';
 
 /** Approves a redemption and pays its money once. On an approved one it only changes the remark, such as "shipped". */
 export async function approveRedemption(
@@ -21,13 +22,17 @@ export async function approveRedemption(
     await ledger.transact(async (tx, post) => {
       const redemption = await lock(tx, id);
       if (redemption.state === 'approved') {
+        if (redemption.remark === remark) return;
         await saveRemark(tx, id, remark);
         await note(needs, tx, actor, { redemption, action: 'mall.remark', reason: remark });
+        if (remark !== '') await tellNote(needs, tx, 'redemptionNoted', { redemption, note: remark });
         return;
       }
       if (!canBecome(redemption.state, 'approved')) refuse('REDEMPTION_DECIDED');
       await decide(tx, { id, state: 'approved', remark, at: clock.now(), by: actor.staffId });
       await note(needs, tx, actor, { redemption, action: 'mall.approve', reason: remark });
+      if (remark === '') await tellApproved(needs, tx, redemption);
+      else await tellNote(needs, tx, 'redemptionApprovedNoted', { redemption, note: remark });
       const { postings } = await reward.prepare(tx, rewardOf(redemption));
       const [posting] = postings;
       if (posting !== undefined) await post(posting);
@@ -55,6 +60,7 @@ export async function rejectRedemption(
     await moveStock(tx, itemId, 1);
     await changePoints(needs, tx, { memberId, kind: 'returned', points });
     await note(needs, tx, actor, { redemption, action: 'mall.reject', reason });
+    await tellRejected(needs, tx, redemption, reason);
   });
 }
 
