@@ -2,7 +2,7 @@ export const staffMall = {
   title: 'Points mall',
   intro:
     'What members can redeem with points, how many are left, and the redemptions that wait for a decision.',
-  tabs: { redemptions: 'Redemptions', items: 'Items' },
+  tabs: { redemptions: 'Redemptions', items: 'Items', conversion: 'Conversion' },
   states: { inProcess: 'In process', approved: 'Approved', rejected: 'Rejected' },
   kinds: { cash: 'Cash', bonus: 'Bonus money', goods: 'Goods to be sent' },
   pictures: {
@@ -71,6 +71,29 @@ export const staffMall = {
   onSale: 'On sale',
   yes: 'Yes',
   no: 'No',
+  conversion: {
+    title: 'Converting points into money',
+    intro:
+      'A change applies to every conversion after it. Money that was converted before keeps its wagering.',
+    pointsPerRupee: 'Points for ₹1',
+    pointsMin: 'Smallest conversion, in points',
+    perDayMax: 'Limit for each member and day, in rupees',
+    times: 'Wagering, times the amount',
+    rupees: '₹{amount}',
+    timesValue: '{times}×',
+    change: 'Change',
+    changeTitle: 'Change the conversion',
+    changeBody: 'Members see the new values at once. The audit log keeps the old ones.',
+    changed: 'The conversion was changed.',
+    problems: {
+      rate: 'Enter a whole number from 1 to 10,000.',
+      whole: 'Enter a whole number from 1 to 1,000,000.',
+      multiple: 'This must be a multiple of the points for ₹1.',
+      amount: 'Enter an amount in rupees, with at most two decimals.',
+      tooLow: 'The smallest conversion brings more than this limit allows.',
+      factor: 'Enter a number such as 1 or 2.5.',
+    },
+  },
   problems: {
     name: 'Enter at least 3 characters.',
     number: 'Enter a valid number.',

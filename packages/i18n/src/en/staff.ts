@@ -91,7 +91,7 @@ export const staff = {
     },
     mall: {
       read: 'View the points mall',
-      manage: 'Change items of the points mall',
+      manage: 'Change items of the points mall and the conversion of points',
       decide: 'Decide redemptions',
     },
     rebate: { read: 'View the member rebate', manage: 'Change the rates of the member rebate' },

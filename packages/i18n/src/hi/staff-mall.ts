@@ -3,7 +3,7 @@ import type { BackOfficeTexts } from '#texts.ts';
 export const staffMall: BackOfficeTexts['staffMall'] = {
   title: 'पॉइंट्स मॉल',
   intro: 'मेंबर पॉइंट्स से क्या ले सकते हैं, कितना स्टॉक बाकी है, और कौन सी रिक्वेस्ट फ़ैसले का इंतज़ार कर रही हैं।',
-  tabs: { redemptions: 'रिक्वेस्ट', items: 'आइटम' },
+  tabs: { redemptions: 'रिक्वेस्ट', items: 'आइटम', conversion: 'कन्वर्ज़न' },
   states: { inProcess: 'प्रोसेस में', approved: 'मंज़ूर', rejected: 'रिजेक्ट' },
   kinds: { cash: 'कैश', bonus: 'बोनस के पैसे', goods: 'भेजने वाला सामान' },
   pictures: {
@@ -71,6 +71,28 @@ export const staffMall: BackOfficeTexts['staffMall'] = {
   onSale: 'बिक्री पर',
   yes: 'हाँ',
   no: 'नहीं',
+  conversion: {
+    title: 'पॉइंट्स को पैसे में बदलना',
+    intro: 'बदलाव इसके बाद के हर कन्वर्ज़न पर लागू होता है। पहले बदले गए पैसे की बेटिंग शर्त वही रहती है।',
+    pointsPerRupee: '₹1 के लिए पॉइंट्स',
+    pointsMin: 'कम से कम कितने पॉइंट्स',
+    perDayMax: 'हर मेंबर की रोज़ की सीमा, रुपये में',
+    times: 'रकम की कितने गुना बेट',
+    rupees: '₹{amount}',
+    timesValue: '{times}×',
+    change: 'बदलें',
+    changeTitle: 'कन्वर्ज़न बदलें',
+    changeBody: 'मेंबर को नई वैल्यू तुरंत दिखेंगी। पुरानी वैल्यू ऑडिट लॉग में रहती हैं।',
+    changed: 'कन्वर्ज़न बदल दिया गया।',
+    problems: {
+      rate: '1 से 10,000 तक की पूरी संख्या लिखें।',
+      whole: '1 से 10,00,000 तक की पूरी संख्या लिखें।',
+      multiple: 'यह ₹1 के पॉइंट्स का गुणज होना चाहिए, जैसे 20 के लिए 100।',
+      amount: 'रुपये में रकम लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक।',
+      tooLow: 'सबसे छोटे कन्वर्ज़न से ही इस सीमा से ज़्यादा पैसे मिलेंगे।',
+      factor: '1 या 2.5 जैसी संख्या लिखें।',
+    },
+  },
   problems: {
     name: 'कम से कम 3 अक्षर डालें।',
     number: 'सही संख्या डालें।',

@@ -7,13 +7,21 @@ const reward = z.string().regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,2})?$/);
 const times = z.string().regex(/^\d{1,3}(\.\d)?$/);
 
 /** Converting points into money. */
-export const pointSettings = z.object({
+export const conversionRules = {
   /** Whole points that give one rupee. */
-  pointsPerRupee: z.int().min(1).max(10_000).default(20),
+  pointsPerRupee: z.int().min(1).max(10_000),
   /** The smallest conversion, in whole points. */
-  pointsMin: z.int().min(1).max(1_000_000).default(100),
-  perDayMax: cash.default('500'),
-  times: times.default('1'),
+  pointsMin: z.int().min(1).max(1_000_000),
+  /** Rupees for each member and day. */
+  perDayMax: cash,
+  times,
+};
+
+export const pointSettings = z.object({
+  pointsPerRupee: conversionRules.pointsPerRupee.default(20),
+  pointsMin: conversionRules.pointsMin.default(100),
+  perDayMax: conversionRules.perDayMax.default('500'),
+  times: conversionRules.times.default('1'),
 });
 
 export const signInSettings = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { staffMallCalls } from '#calls/staff-mall.ts';
 import { mallKinds, mallPictures, mallStates } from '#mall.ts';
 import { points } from './points.ts';
+import { conversionRules } from './reward-settings.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { cashMoney, money, pageNo, pageOf, requestKey, rowId, time } from './wire.ts';
 
@@ -105,6 +106,21 @@ export const staffMallShapes = {
     refusals: ['REDEMPTION_UNKNOWN', 'REDEMPTION_DECIDED'],
     policy: staffAct('mall.decide'),
   },
+  rules: {
+    about: 'The values of conversions of points into money.',
+    value: z.object(conversionRules),
+    refusals: [],
+    policy: staffRead('mall.read'),
+  },
+  changeRules: {
+    about:
+      'Changes the values of conversions. The smallest conversion must be a multiple of the rate, and the limit of a day must allow it.',
+    body: z.strictObject({ ...conversionRules, reason }),
+    value: z.object(conversionRules),
+    refusals: [],
+    policy: staffAct('mall.manage'),
+  },
 } as const satisfies ShapesOf<typeof staffMallCalls>;
 
+export type ConversionRules = z.output<typeof staffMallShapes.rules.value>;
 export type StaffMallWire = Wire<typeof staffMallShapes>;

@@ -45,6 +45,8 @@ const item = {
   approved: 0,
 };
 
+const rules = { pointsPerRupee: 20, pointsMin: 100, perDayMax: '500', times: '1' };
+
 function open() {
   const wire = wireOf({
     'GET /staff/mall/redemptions': { content: [redemption], pageNum: 1, totalPages: 1, total: 1 },
@@ -53,6 +55,8 @@ function open() {
     'POST /staff/mall/reject': { ...redemption, state: 'rejected' },
     'POST /staff/mall/items': { items: [item] },
     'PUT /staff/mall/items': { items: [item] },
+    'GET /staff/mall/rules': rules,
+    'PUT /staff/mall/rules': { ...rules, pointsPerRupee: 10 },
   });
   renderOffice(<MallScreen />, wire, { may: ['mall.read', 'mall.manage', 'mall.decide'] });
   return { user: userEvent.setup(), wire };
@@ -102,4 +106,28 @@ test('an item is made in both languages, and its stock is changed with a reason 
   await user.type(popup.getByRole('textbox', { name: /reason/i }), 'More arrived');
   await user.click(popup.getByRole('button', { name: t.change }));
   expect(wire.sent('PUT /staff/mall/items')).toMatchObject([{ id: '1', stock: 12, reason: 'More arrived' }]);
+});
+
+test('the conversion of points is changed with a reason, and impossible values are refused in the form (REWARD-6)', async () => {
+  const { user, wire } = open();
+  const { conversion } = t;
+  await user.click(await screen.findByRole('tab', { name: t.tabs.conversion }));
+  await user.click(await screen.findByRole('button', { name: conversion.change }));
+  const popup = within(await screen.findByRole('dialog'));
+  const rate = popup.getByLabelText(conversion.pointsPerRupee);
+  const type = async (text: string) => {
+    await user.clear(rate);
+    await user.type(rate, text);
+    await user.click(popup.getByRole('button', { name: conversion.change }));
+  };
+  await user.type(popup.getByRole('textbox', { name: /reason/i }), 'A better rate');
+  await type('30');
+  expect(popup.getByText(conversion.problems.multiple)).toBeTruthy();
+  await type('0');
+  expect(popup.getByText(conversion.problems.rate)).toBeTruthy();
+  expect(wire.sent('PUT /staff/mall/rules')).toEqual([]);
+  await type('10');
+  expect(wire.sent('PUT /staff/mall/rules')).toEqual([
+    { ...rules, pointsPerRupee: 10, reason: 'A better rate' },
+  ]);
 });

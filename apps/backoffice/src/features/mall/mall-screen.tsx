@@ -2,12 +2,13 @@ import { Tabs } from '@mela/ui/tabs';
 import { useTranslations } from 'use-intl';
 import { ScreenHead } from '#lib/screen-head.tsx';
 import { useFilters } from '#lib/use-filters.ts';
+import { ConversionRules } from './conversion-rules.tsx';
 import { ItemTable } from './item-table.tsx';
 import { RedemptionTable } from './redemption-table.tsx';
 
-const tabs = ['redemptions', 'items'] as const;
+const tabs = ['redemptions', 'items', 'conversion'] as const;
 
-/** The points mall: redemptions that wait for a decision, and the items with their stock. */
+/** The points mall: redemptions that wait for a decision, the items with their stock, and the conversion of points. */
 export function MallScreen() {
   const t = useTranslations('staffMall');
   const { set, oneOf } = useFilters();
@@ -21,7 +22,9 @@ export function MallScreen() {
         value={tab}
         onChange={(next) => set({ tab: next, state: '', page: '' })}
       />
-      {tab === 'redemptions' ? <RedemptionTable /> : <ItemTable />}
+      {tab === 'redemptions' && <RedemptionTable />}
+      {tab === 'items' && <ItemTable />}
+      {tab === 'conversion' && <ConversionRules />}
     </>
   );
 }

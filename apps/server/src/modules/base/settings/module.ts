@@ -30,7 +30,11 @@ export type SettingsModule = {
   settings: SettingReaders;
   switches: Switches;
   setSwitch(modId: ModId, enabled: boolean): Promise<void>;
-  changeSetting<Name extends SettingName>(name: Name, change: Partial<Settings[Name]>): Promise<void>;
+  changeSetting<Name extends SettingName>(
+    name: Name,
+    change: Partial<Settings[Name]>,
+    note?: AuditNote,
+  ): Promise<void>;
   /**
    * Listeners run after every reload, so that cached answers are invalidated only after the new values are loaded.
    */
@@ -95,8 +99,8 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       await setSwitch(needs, modId, enabled);
       await reload();
     },
-    changeSetting: async (name, change) => {
-      await changeSetting(needs, name, change);
+    changeSetting: async (name, change, note) => {
+      await changeSetting(note === undefined ? needs : { ...needs, note }, name, change);
       await reload();
     },
     onChange: (listener) => {

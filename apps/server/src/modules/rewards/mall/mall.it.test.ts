@@ -83,6 +83,12 @@ const stockOf = async (id: string) =>
   (await admin.staffMall.items({})).items.find((item) => item.id === id)?.stock;
 const cashOf = async ({ memberId }: Caller) => formatMoney((await ledger.balancesOf(db, memberId)).cash);
 const pointsOf = async (asha: Caller) => (await asha.points.balance({})).points;
+/** Titles and texts of the messages about redemptions, newest first. */
+const messagesOf = async (asha: Caller, language: 'EN' | 'HI') => {
+  const { items } = await asha.inbox.list({ query: { language } });
+  const isDecision = (text: string) => text.includes('“');
+  return items.filter(({ content }) => isDecision(content)).map(({ title, content }) => [title, content]);
+};
 const mine = async (asha: Caller) => (await asha.mall.list({ query: { language: 'EN' } })).content;
 
 describe('a redemption', () => {
@@ -115,6 +121,12 @@ describe('a redemption', () => {
     expect(formatMoney(bonus)).toBe('10.0000');
     expect(formatMoney(await turnover.missingOf(db, asha.memberId))).toBe('50.0000');
     expect(await mine(asha)).toMatchObject([{ state: 'approved' }]);
+    expect(await messagesOf(asha, 'EN')).toEqual([
+      ['Your redemption is approved', expect.stringContaining('“Sample voucher”')],
+    ]);
+    expect(await messagesOf(asha, 'HI')).toEqual([
+      ['आपकी रिक्वेस्ट मंज़ूर हो गई', expect.stringContaining('“नमूना वाउचर”')],
+    ]);
   });
 
   test('of goods needs an address, and its delivery is a remark on the approved one (REWARD-6)', async () => {
@@ -131,6 +143,11 @@ describe('a redemption', () => {
     const shipped = await support.staffMall.approve({ body: { id: redemption, remark: 'Shipped' } });
     expect(shipped).toMatchObject({ state: 'approved', remark: 'Shipped' });
     expect(await mine(asha)).toMatchObject([{ state: 'approved', remark: 'Shipped' }]);
+    await support.staffMall.approve({ body: { id: redemption, remark: 'Shipped' } });
+    expect(await messagesOf(asha, 'EN')).toEqual([
+      ['News about your redemption', expect.stringContaining('Shipped')],
+      ['Your redemption is approved', expect.stringContaining('Packed')],
+    ]);
     await expect(
       support.staffMall.reject({ body: { id: redemption, reason: 'Too late' } }),
     ).rejects.toMatchObject({ code: 'REDEMPTION_DECIDED' });
@@ -145,6 +162,13 @@ describe('a redemption', () => {
     await Promise.all(Array.from({ length: 4 }, () => support.staffMall.reject({ body })));
     expect([await pointsOf(asha), await stockOf(id)]).toEqual(['100.0000', 1]);
     expect(await mine(asha)).toMatchObject([{ state: 'rejected', remark: 'We cannot send there' }]);
+    const [[title, text] = []] = await messagesOf(asha, 'EN');
+    expect(await messagesOf(asha, 'EN')).toHaveLength(1);
+    expect(title).toBe('Your redemption wasn’t approved');
+    expect(text).toContain('Reason: We cannot send there');
+    expect(text).toContain('100 points are back');
+    const [[, hindi] = []] = await messagesOf(asha, 'HI');
+    expect(hindi).toContain('100 पॉइंट्स आपके बैलेंस में वापस');
     await expect(support.staffMall.approve({ body: { id: redemption, remark: '' } })).rejects.toMatchObject({
       code: 'REDEMPTION_DECIDED',
     });
@@ -165,11 +189,11 @@ describe('a redemption', () => {
     }
   });
 
-  test('with a repeated request key is the first one; for another item it is refused (REWARD-6)', async () => {
+  test('with a repeated request key, also 200 times at once, is the first one; for another item it is refused (REWARD-6)', async () => {
     const asha = await memberWith(1000);
     const [id, other] = [await open(terms()), await open(terms())];
     const again = order(id);
-    const all = await Promise.all(Array.from({ length: 12 }, () => mall.redeem(asha.memberId, again)));
+    const all = await Promise.all(Array.from({ length: 200 }, () => mall.redeem(asha.memberId, again)));
     expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
     expect([await pointsOf(asha), await stockOf(id)]).toEqual(['900.0000', 4]);
     await expect(asha.mall.redeem({ body: { ...again, id: other } })).rejects.toMatchObject({
@@ -215,6 +239,22 @@ describe('the mall', () => {
     expect((await asha.mall.kinds({})).kinds).toContain('cash');
   });
 
+  test('gives a member with a limit of one exactly one of 200 concurrent redemptions in two processes (REWARD-6)', async () => {
+    const asha = await memberWith(1000);
+    const id = await open(terms({ perMemberMax: 1 }));
+    const other = await server.addNode();
+    const all = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) =>
+        (index % 2 === 0 ? mall : other.app.modules.mall).redeem(asha.memberId, order(id)),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const codes = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(codes)).toEqual(new Set(['MALL_LIMIT']));
+    expect([await pointsOf(asha), await stockOf(id)]).toEqual(['900.0000', 4]);
+    expect(await cashOf(asha)).toBe('10.0000');
+  });
+
   test('never sells more than its stock to concurrent members of two processes (REWARD-6)', async () => {
     const id = await open(terms({ stock: 7 }));
     const members = await Promise.all(Array.from({ length: 12 }, () => memberWith(200)));
@@ -258,5 +298,53 @@ describe('staff', () => {
       .orderBy('id')
       .execute();
     expect(actions.map(({ action }) => action)).toEqual(['mall.make', 'mall.change']);
+  });
+});
+
+describe('the values of conversions', () => {
+  const body = { pointsPerRupee: 10, pointsMin: 50, perDayMax: '20', times: '2', reason: 'A better rate' };
+
+  test('are changed by staff, written to the audit log, and used by the next conversion (REWARD-6, REWARD-18)', async () => {
+    const asha = await memberWith(1000);
+    const before = await admin.staffMall.rules({});
+    expect(before).toEqual({ pointsPerRupee: 20, pointsMin: 100, perDayMax: '500', times: '1' });
+    expect(await admin.staffMall.changeRules({ body })).toEqual({
+      pointsPerRupee: 10,
+      pointsMin: 50,
+      perDayMax: '20',
+      times: '2',
+    });
+    expect(await asha.points.config({})).toMatchObject({ pointsPerRupee: 10, pointsMin: 50, times: '2' });
+    const convert = (points: number) =>
+      asha.points.convert({ body: { points, paymentPassword, requestKey: randomUUID() } });
+    expect(await convert(50)).toMatchObject({ credited: '5.0000', points: '950.0000' });
+    expect(formatMoney(await turnover.missingOf(db, asha.memberId))).toBe('10.0000');
+    await expect(convert(40)).rejects.toMatchObject({ code: 'POINTS_BELOW_MIN' });
+    await expect(convert(160)).rejects.toMatchObject({
+      code: 'POINTS_DAY_LIMIT',
+      params: { left: '15.0000' },
+    });
+    const entry = await db
+      .selectFrom('audit_entry')
+      .select(['subject_kind', 'reason', 'before', 'after'])
+      .where('action', '=', 'setting.change')
+      .where('subject_id', '=', 'points')
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      subject_kind: 'setting',
+      reason: 'A better rate',
+      before: { pointsPerRupee: '20', pointsMin: '100', perDayMax: '500', times: '1' },
+      after: { pointsPerRupee: '10', pointsMin: '50', perDayMax: '20', times: '2' },
+    });
+    await admin.staffMall.changeRules({ body: { ...before, reason: 'Back again' } });
+  });
+
+  test('with which nobody could convert, or that a colleague without permission sends, are refused (REWARD-18)', async () => {
+    const change = (changed: object) => admin.staffMall.changeRules({ body: { ...body, ...changed } });
+    const invalid = (field: string) => ({ code: 'INVALID_INPUT', params: { fields: [field] } });
+    await expect(change({ pointsMin: 55 })).rejects.toMatchObject(invalid('pointsMin'));
+    await expect(change({ perDayMax: '4.99' })).rejects.toMatchObject(invalid('perDayMax'));
+    await expect(support.staffMall.changeRules({ body })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
+    expect(await admin.staffMall.rules({})).toMatchObject({ pointsPerRupee: 20 });
   });
 });

@@ -7,6 +7,7 @@ import { POINT } from '@mela/rules/rewards/points';
 import { bind } from '#calls/bind.ts';
 import type { Needs } from '#modules/rewards/mall/needs.ts';
 import { changeItem, makeItem } from './change-items.ts';
+import { changeRules } from './change-rules.ts';
 import { approveRedemption, rejectRedemption } from './decide-redemption.ts';
 import { allItems, redemptionById, redemptionsIn, type StaffItem, type StaffRedemption } from './queries.ts';
 
@@ -36,6 +37,11 @@ export function bindStaffCalls(needs: Needs) {
     approve: async ({ actor, body }) => {
       await approveRedemption(needs, actor, body);
       return show(body.id);
+    },
+    rules: async () => needs.settings.points(),
+    changeRules: async ({ actor, body }) => {
+      await changeRules(needs, actor, body);
+      return needs.settings.points();
     },
     reject: async ({ actor, body }) => {
       await rejectRedemption(needs, actor, body);
