@@ -1,6 +1,11 @@
 export const promotion = {
   title: 'Promotions',
   intro: 'All offers with their full terms. Play credits only.',
+  moreWays: 'More promotions',
+  envelopeTitle: 'Red envelopes',
+  envelopeBody: 'Open one at its hours. The chances are listed.',
+  raffleTitle: 'Raffle',
+  raffleBody: 'Your bets bring tickets for a draw you can verify.',
   filter: 'Promotion type',
   all: 'All',
   ends: 'Until {date}',

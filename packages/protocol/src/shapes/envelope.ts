@@ -9,6 +9,8 @@ export const envelopeRoundNumber = z.string().regex(/^[1-9]\d{11}$/);
 const band = z.object({
   /** The valid bet of the day from which the band applies. */
   from: money,
+  /** The mean amount. */
+  mean: money,
   lines: z.array(z.object({ amount: money, weight: z.int() })),
 });
 

@@ -1,6 +1,6 @@
 import { envelopeCalls } from '@mela/protocol/calls/envelope';
 import { Refusal } from '@mela/protocol/refusals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, restoreSession } from '#lib/session.ts';
@@ -31,6 +31,7 @@ const round = {
   bands: [
     {
       from: '2000.0000',
+      mean: '9.7000',
       lines: [
         { amount: '88.0000', weight: 1 },
         { amount: '1.0000', weight: 9 },
@@ -65,7 +66,6 @@ function open(answer: unknown, opened: unknown = new Refusal('UNKNOWN', {}), lan
 test('an open round has a button, and the opened envelope shows its amount and its proof (REWARD-11)', async () => {
   const user = open(state(), state({ round: { ...round, own } }));
   expect(await screen.findByRole('heading', { name: 'The round is open' })).toBeTruthy();
-  expect(screen.getByText('With bets of ₹2,000.00 on the day: ₹1.00 to ₹88.00.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open your envelope' }));
   const skip = screen.queryByRole('button', { name: 'Skip animation' });
   if (skip) await user.click(skip);
@@ -110,4 +110,27 @@ test('without a planned round, and after a failure, the page says so', async () 
   answer = state({ round: null });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No round is planned')).toBeTruthy();
+});
+
+test('the terms list the chance of each amount and the average for each band of bets (REWARD-11)', async () => {
+  const bands = [
+    ...round.bands,
+    {
+      from: '10000.0000',
+      mean: '44.5000',
+      lines: [
+        { amount: '1.0000', weight: 1 },
+        { amount: '88.0000', weight: 1 },
+      ],
+    },
+  ];
+  open(state({ round: { ...round, bands } }));
+  const table = within(await screen.findByRole('table', { name: /chance of each amount/i }));
+  const rows = table.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Amount₹2,000.00 or more₹10,000.00 or more',
+    '₹1.0090%50%',
+    '₹88.0010%50%',
+    'On average₹9.70₹44.50',
+  ]);
 });

@@ -107,3 +107,12 @@ test('a guest is asked to log in on the promotions that one joins, and returns t
   const links = await screen.findAllByRole('link', { name: /^Log in to join/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login?next=%2Fpromotions%23code']);
 });
+
+test('the promotions page links red envelopes and the raffle (REWARD-11, REWARD-12)', async () => {
+  open('/promotions');
+  const more = within(await screen.findByRole('navigation', { name: 'More promotions' }));
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/member/envelope',
+    '/member/raffle',
+  ]);
+});

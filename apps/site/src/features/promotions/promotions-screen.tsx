@@ -10,6 +10,7 @@ import { useMember, useSession } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { LogInToJoin } from './log-in-to-join.tsx';
+import { MoreWays } from './more-ways.tsx';
 import { Offers, type Extras } from './offers.tsx';
 import { usePromotions, type Promotion } from './use-promotions.ts';
 
@@ -32,6 +33,7 @@ export function PromotionsScreen() {
         <p className="text-muted">{t('promotion.intro')}</p>
         <Festoon className="mt-1 max-w-60" />
       </header>
+      {(hasRewards || canLogIn) && <MoreWays />}
       {promotions.isPending && <Placeholders />}
       {promotions.isError && (
         <FailedState

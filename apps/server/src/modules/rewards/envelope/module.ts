@@ -47,6 +47,7 @@ export function createEnvelope(outside: ModuleNeeds) {
     staffCalls,
     jobs,
     openEnvelope: (opener: Opener, number: number) => openEnvelope(needs, opener, number),
+    runRounds: () => runRounds(needs),
     savePlan: (actor: StaffActor, order: PlanOrder) => savePlan(needs, actor, order),
   };
 }

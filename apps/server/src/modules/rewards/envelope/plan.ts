@@ -1,7 +1,12 @@
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, formatTimes, parseMoney, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import { envelopeRules, type EnvelopeBand, type EnvelopeSchedule } from '@mela/rules/rewards/red-envelope';
+import {
+  envelopeRules,
+  meanEnvelope,
+  type EnvelopeBand,
+  type EnvelopeSchedule,
+} from '@mela/rules/rewards/red-envelope';
 import { z } from 'zod';
 
 export const ENVELOPE_BUDGET = 'envelope';
@@ -73,4 +78,4 @@ export const readBands = (stored: unknown): EnvelopeBand[] =>
 
 /** The bands as they are sent. */
 export const showBands = (given: readonly EnvelopeBand[]) =>
-  given.map(({ from, lines }) => ({ from, lines: [...lines] }));
+  given.map((band) => ({ ...band, mean: meanEnvelope(band), lines: [...band.lines] }));

@@ -1,8 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import type { Instant } from '@mela/kernel/time';
-import { meanEnvelope } from '@mela/rules/rewards/red-envelope';
 import type { Needs } from '#modules/rewards/envelope/needs.ts';
-import { ENVELOPE_BUDGET } from '#modules/rewards/envelope/plan.ts';
+import { ENVELOPE_BUDGET, showBands } from '#modules/rewards/envelope/plan.ts';
 import { planOf, roundsAfter, roundsBefore, type Round } from '#modules/rewards/envelope/queries.ts';
 import type { Lot } from '#modules/rewards/lot/module.ts';
 
@@ -21,7 +20,7 @@ export async function listRounds({ db, clock, budget, lot }: Needs) {
     plan: {
       ...plan,
       startMinutes: [...startMinutes],
-      bands: bands.map((band) => ({ ...band, lines: [...band.lines], mean: meanEnvelope(band) })),
+      bands: showBands(bands),
     },
     rounds: rounds.map((round) => describe(round, lots.get(round.lot), now)),
     budget: { left: await budget.leftOf(db, ENVELOPE_BUDGET) },
