@@ -362,3 +362,24 @@ export async function addDemoPoints(
         on conflict (member_id, day, kind) where kind in ('earned', 'takenBack') do update
        set points = known.points + excluded.points`.execute(tx);
 }
+
+/** Members with this valid bet of a day, the demo member first. */
+export async function membersWithBets(
+  tx: Tx,
+  { day, least, limit }: { day: LocalDay; least: Money; limit: number },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select member.id
+      from reward_day
+      join member on member.id = reward_day.member_id
+     where reward_day.day = ${day}
+       and member.type in (0, 1, 2)
+       and member.locked_at is null
+       and member.excluded_at is null
+       and member.closed_at is null
+     group by member.id
+    having sum(reward_day.valid_bet) >= ${least}
+     order by (member.account = 'demo.member') desc, member.id
+     limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

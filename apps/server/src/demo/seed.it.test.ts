@@ -1,5 +1,6 @@
-import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { verifyRaffle } from '@mela/rules/rewards/raffle-draw';
+import { verifyEnvelope } from '@mela/rules/rewards/red-envelope';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
@@ -233,6 +234,36 @@ test('a raffle of the demo is drawn with a proof that is right and marked as a s
   const names = winners.map(({ entry }) => entry);
   const published = { commitment, listHash: listHash ?? '', prizes: proof.prizeCount, winners: names };
   expect(verifyRaffle(revealed, published)).toEqual({ isCommitted: true, isList: true, isResult: true });
+});
+
+test('past envelopes of the demo were opened, and their proofs are right and marked as samples (REWARD-11)', async () => {
+  const guest = server.guest();
+  const [{ account: username, password }] = memberLogins;
+  const { token } = await guest.session.login({ body: { username, password } });
+  const member = Object.assign(guest, { token });
+  const { past } = await member.envelope.overview({});
+  const own = past.flatMap((round) =>
+    round.own === null ? [] : [{ number: round.number, name: round.own.name }],
+  );
+  expect(past.length).toBeGreaterThan(5);
+  expect(own.length).toBeGreaterThan(2);
+  for (const { number } of own) {
+    const { seed, commitment, bands, opened, isDemo } = await server
+      .guest()
+      .envelope.proof({ query: { number } });
+    expect(isDemo).toBe(true);
+    expect(opened.length).toBeGreaterThan(1);
+    for (const { name, bandFrom, drawn } of opened) {
+      const lines = bands.find(({ from }) => from === bandFrom)?.lines ?? [];
+      const band = {
+        from: parseMoney(bandFrom),
+        lines: lines.map(({ amount, weight }) => ({ amount: parseMoney(amount), weight })),
+      };
+      const revealed = { seed: seed ?? '', round: Number(number), member: name };
+      const verified = verifyEnvelope(revealed, { commitment, band, drawn: parseMoney(drawn) });
+      expect(verified).toEqual({ isCommitted: true, isResult: true });
+    }
+  }
 });
 
 test('last week’s leaderboards are paid, and this week’s show the demo bets (REWARD-9)', async () => {
