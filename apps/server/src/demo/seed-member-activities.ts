@@ -1,4 +1,4 @@
-import { parseMoney, parsePercent } from '@mela/kernel/money';
+import { moneyOfUnits, parseMoney, parsePercent, type Money } from '@mela/kernel/money';
 import { dayStart, HOUR, localDay, plus, plusDays, type Instant } from '@mela/kernel/time';
 import type { ActivityOffer } from '@mela/protocol/shapes/staff-activity';
 import { promotionArt } from '@mela/rules/art/promotion-art';
@@ -37,7 +37,8 @@ const cashback = (
   amountMax: parseMoney(terms.amountMax),
 });
 
-const plans: readonly Plan[] = [
+/** The activities of `activityTexts`, whose words state these terms. */
+export const plans: readonly Plan[] = [
   { code: 'next-month', offer: secret('MELANEXT', 25, 500) },
   { code: 'short-weekend', offer: secret('WEEKEND2', 10, 200), from: -14, until: -5 },
   { code: 'rain-code', offer: secret('RAINY5', 5, 200), from: -10, until: 10 },
@@ -129,7 +130,7 @@ async function publish({ now, runtime }: Seeding, { activity, admin, setTime }: 
     offer,
     times: '1',
     claimDays: code === 'short-weekend' ? 2 : CLAIM_DAYS,
-    budget: parseMoney('5000'),
+    budget: budgetOf(offer),
     requestKey: `demo-activity-${code}`,
   });
   if (from === undefined || until === undefined) return;
@@ -139,6 +140,15 @@ async function publish({ now, runtime }: Seeding, { activity, admin, setTime }: 
     startsAt: midnight(from),
     endsAt: midnight(until),
   });
+}
+
+const BUDGET = parseMoney('5000');
+
+/** Enough for everybody whom the terms of a code name. */
+export function budgetOf(offer: ActivityOffer): Money {
+  if (offer.kind !== 'code') return BUDGET;
+  const all = moneyOfUnits(offer.amount * BigInt(offer.usesMax));
+  return all > BUDGET ? all : BUDGET;
 }
 
 function textsOf(code: Code) {

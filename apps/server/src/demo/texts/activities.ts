@@ -22,8 +22,8 @@ export const activityTexts = {
       HI: 'VIP 2 या उससे ऊपर के मेंबर कोड VIPLAMP डालें और ₹200 पाएँ।',
     },
     content: {
-      EN: '<ul><li>Once per person.</li><li>Your level counts when you type the code.</li></ul>',
-      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>कोड डालते समय का लेवल गिना जाता है।</li></ul>',
+      EN: '<ul><li>Once per person.</li><li>For the first 50 members.</li><li>Your level counts when you type the code.</li></ul>',
+      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 50 मेंबरों के लिए।</li><li>कोड डालते समय का लेवल गिना जाता है।</li></ul>',
     },
   },
   'lantern-code': {
@@ -66,8 +66,8 @@ export const activityTexts = {
       HI: 'कोड WEEKEND2 डालें और दो दिन में ₹10 क्लेम करें।',
     },
     content: {
-      EN: '<ul><li>Once per person.</li><li>A reward that is not claimed in two days expires.</li></ul>',
-      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>दो दिन में क्लेम न करने पर रिवॉर्ड खत्म हो जाता है।</li></ul>',
+      EN: '<ul><li>Once per person.</li><li>For the first 200 members.</li><li>A reward that is not claimed in two days expires.</li></ul>',
+      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 200 मेंबरों के लिए।</li><li>दो दिन में क्लेम न करने पर रिवॉर्ड खत्म हो जाता है।</li></ul>',
     },
   },
   'rain-code': {

@@ -7,10 +7,10 @@ export const agentAnnouncements: readonly AnnouncementTexts[] = [
     execution: 'G',
     title: { EN: 'What’s in the agent center today', HI: 'एजेंट सेंटर में आज क्या-क्या है' },
     content: {
-      EN: `<p>Announcements, help, and deposits and withdrawals for your own account.</p>
-        <p>The agent center has no team reports and no contracts at the moment.</p>`,
-      HI: `<p>घोषणाएँ, हेल्प, और आपके अपने अकाउंट के डिपॉज़िट और विथड्रॉल।</p>
-        <p>एजेंट सेंटर में फ़िलहाल टीम की रिपोर्ट और कॉन्ट्रैक्ट नहीं हैं।</p>`,
+      EN: `<p>Your team with its figures and reports, contracts and their statements, invitation links, and transfers along your line.</p>
+        <p>Deposits and withdrawals for your own account are there too. <a href="/help#what-agents-do">What an agent does</a></p>`,
+      HI: `<p>आपकी टीम, उसके आँकड़े और रिपोर्ट, कॉन्ट्रैक्ट और उनका हिसाब, इनविटेशन लिंक, और लाइन में ट्रांसफ़र।</p>
+        <p>आपके अपने अकाउंट के डिपॉज़िट और विथड्रॉल भी वहीं हैं। <a href="/help#what-agents-do">एजेंट क्या करता है</a></p>`,
     },
     daysAgo: 0,
   },

@@ -19,9 +19,9 @@ export const memberAnnouncements: readonly AnnouncementTexts[] = [
     execution: 'A',
     title: { EN: 'Deposits are open', HI: 'डिपॉज़िट शुरू हो गए हैं' },
     content: {
-      EN: `<p>Add play credits through our practice bank: ₹100 to ₹50,000 at a time, and track every step.</p>
+      EN: `<p>Add play credits through our practice bank, from ₹100, and track every step. The largest amount depends on the method.</p>
         <p>No real account is charged. <a href="/help#how-deposits-work">How it works</a></p>`,
-      HI: `<p>हमारे प्रैक्टिस बैंक से प्ले क्रेडिट डालें: एक बार में ₹100 से ₹50,000, और हर स्टेप ट्रैक करें।</p>
+      HI: `<p>हमारे प्रैक्टिस बैंक से प्ले क्रेडिट डालें, ₹100 से शुरू, और हर स्टेप ट्रैक करें। सबसे बड़ी रकम तरीके पर निर्भर है।</p>
         <p>किसी असली अकाउंट से पैसा नहीं कटता। <a href="/help#how-deposits-work">यह कैसे काम करता है</a></p>`,
     },
     daysAgo: 1,

@@ -8,14 +8,14 @@ export const cashierHelp: readonly HelpTexts[] = [
     title: { EN: 'How deposits work', HI: 'डिपॉज़िट कैसे काम करता है' },
     content: {
       EN: `<p>Deposits use play credits from our practice bank; no real account is charged.</p>
-        <ol><li>Choose a method and an amount, <strong>₹100 to ₹50,000</strong>. Each method shows its limits, fee and usual time.</li>
+        <ol><li>Choose a method and an amount, <strong>from ₹100</strong>. Each method shows its limits, fee and usual time.</li>
         <li>You’ll see a QR code or account details. You have <strong>15 minutes</strong> to pay.</li>
         <li>After you pay, the credits arrive automatically, usually within a minute.</li></ol>
         <h4>Stay safe</h4>
         <ul><li>Each attempt is a new order. Never pay an old QR code again.</li>
         <li>We credit a deposit only when the bank confirms it, not because of a screenshot.</li></ul>`,
       HI: `<p>डिपॉज़िट में हमारे प्रैक्टिस बैंक के प्ले क्रेडिट चलते हैं; किसी असली अकाउंट से पैसा नहीं कटता।</p>
-        <ol><li>तरीका और रकम चुनें, <strong>₹100 से ₹50,000</strong>। हर तरीके की लिमिट, फ़ीस और लगने वाला समय दिखता है।</li>
+        <ol><li>तरीका और रकम चुनें, <strong>₹100 से शुरू</strong>। हर तरीके की लिमिट, फ़ीस और लगने वाला समय दिखता है।</li>
         <li>QR कोड या अकाउंट की जानकारी दिखेगी। पेमेंट के लिए <strong>15 मिनट</strong> मिलते हैं।</li>
         <li>पेमेंट के बाद क्रेडिट अपने आप आ जाते हैं, अक्सर एक मिनट में।</li></ol>
         <h4>सुरक्षित रहें</h4>
@@ -84,7 +84,7 @@ export const cashierHelp: readonly HelpTexts[] = [
         <h4>Limits</h4>
         <ul><li>You get three free withdrawals a day.</li>
         <li>Up to ₹50,000 a day at VIP 0, more with each level.</li>
-        <li>For verified accounts, requests up to ₹5,000 are usually paid without a manual check.</li></ul>
+        <li>For verified accounts, requests below ₹5,000 are usually paid without a manual check.</li></ul>
         <p>You can’t cancel a request. This keeps you from playing with money you decided to withdraw.</p>`,
       HI: `<p>विथड्रॉल में प्ले क्रेडिट प्रैक्टिस बैंक के अकाउंट में जाते हैं; किसी असली अकाउंट में पैसा नहीं आता।</p>
         <ol><li>विथड्रॉल पेज पर विथड्रॉल अकाउंट जोड़ें। पहला तुरंत इस्तेमाल कर सकते हैं, दूसरा 24 घंटे बाद।</li>
@@ -94,7 +94,7 @@ export const cashierHelp: readonly HelpTexts[] = [
         <h4>लिमिट</h4>
         <ul><li>दिन में तीन विथड्रॉल फ़्री हैं।</li>
         <li>VIP 0 पर दिन में ₹50,000 तक, हर लेवल पर और ज़्यादा।</li>
-        <li>वेरिफ़ाई हुए अकाउंट के ₹5,000 तक के विथड्रॉल अक्सर बिना मैन्युअल जाँच के हो जाते हैं।</li></ul>
+        <li>वेरिफ़ाई हुए अकाउंट के ₹5,000 से कम के विथड्रॉल अक्सर बिना मैन्युअल जाँच के हो जाते हैं।</li></ul>
         <p>रिक्वेस्ट रद्द नहीं हो सकती। इससे आप उस रकम से नहीं खेलते जिसे निकालना तय कर चुके हैं।</p>`,
     },
   },
