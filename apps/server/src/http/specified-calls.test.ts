@@ -117,7 +117,8 @@ const tokensOf = (path: string, needsToken: boolean): readonly string[] => {
 };
 
 describe('a call of the specification has its path, method, token and encryption (API-1)', () => {
-  test.each(specified)('%s %s', (path, marks, method) => {
+  const cases = specified.map(([path, marks, method]) => ({ path, marks, method }));
+  test.each(cases)('$path $marks', ({ path, marks, method }) => {
     const routes = siteCalls
       .map(({ route }) => route)
       .filter((route) => route.path === path && (method === undefined || route.method === method));

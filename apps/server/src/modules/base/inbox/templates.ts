@@ -1,7 +1,6 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { InboxTopic } from '@mela/protocol/inbox';
-import type { LanguageCode } from '@mela/protocol/languages';
 
 /** Templates that are also sent by SMS and mail. */
 export const noticeTemplates = {
@@ -97,10 +96,8 @@ const templates = {
 } as const satisfies TemplateTable;
 
 type TemplateTable = Record<string, Record<string, keyof ParamKinds>>;
-/** A thing with a name in each language. */
-export type Names = Readonly<Record<LanguageCode, string>>;
-/** A game of the lottery is stored as its code; like `names`, it is shown in the reader's language. */
-type ParamKinds = { money: Money; text: string; time: Instant; game: string; names: Names };
+/** A game of the lottery is stored as its code; `names` is the JSON of a name in each language. Both are shown in the reader's language. */
+type ParamKinds = { money: Money; text: string; time: Instant; game: string; names: string };
 
 export type MessageTemplate = keyof typeof templates;
 export type MessageParams<Name extends MessageTemplate> = {

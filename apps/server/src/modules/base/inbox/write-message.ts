@@ -5,12 +5,12 @@ import type { Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import type { Needs } from './needs.ts';
 import { insertMessage, messagesToWrite } from './queries.ts';
-import type { MessageParams, MessageTemplate, Names } from './templates.ts';
+import type { MessageParams, MessageTemplate } from './templates.ts';
 
 type Message = {
   memberId: bigint;
   template: MessageTemplate;
-  params: Readonly<Record<string, Money | string | Instant | Names>>;
+  params: Readonly<Record<string, Money | string | Instant>>;
   /** A second message of the member with the same key is not written. */
   eventKey?: string | undefined;
 };
@@ -47,8 +47,7 @@ export function messageWrites<Name extends MessageTemplate>(
 const textsOf = (params: Message['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, asText(value)]));
 
-function asText(value: Money | string | Instant | Names): string {
+function asText(value: Money | string | Instant): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'object' && 'EN' in value) return JSON.stringify(value);
   return typeof value === 'bigint' ? formatMoney(value) : isoOf(value);
 }

@@ -6,7 +6,7 @@ import type { RedemptionRow } from '#modules/rewards/mall/queries.ts';
 // Messages to the member about a redemption, in the transaction of the decision.
 
 const about = ({ reference, nameEn, nameHi }: RedemptionRow) => ({
-  item: { EN: nameEn, HI: nameHi },
+  item: JSON.stringify({ EN: nameEn, HI: nameHi }),
   reference,
 });
 
