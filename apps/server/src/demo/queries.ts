@@ -383,3 +383,13 @@ export async function membersWithBets(
      limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+export async function paidEnvelope(tx: Tx, round: number, memberId: bigint): Promise<Money> {
+  const { paid } = await tx
+    .selectFrom('envelope')
+    .select('paid')
+    .where('round', '=', BigInt(round))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return paid;
+}

@@ -1,9 +1,9 @@
-import { formatTimes } from '@mela/kernel/money';
+import { formatTimes, share } from '@mela/kernel/money';
 import { DAY, dayStart, localDay, MINUTE, plus, plusDays, SECOND } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { envelopeRoundAt, envelopeRules, type EnvelopeRound } from '@mela/rules/rewards/red-envelope';
 import type { PastWorld } from './agents/past-world.ts';
-import { membersWithBets } from './queries.ts';
+import { membersWithBets, paidEnvelope } from './queries.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Whole days before the day of seeding, the first one first. */
@@ -35,24 +35,27 @@ export async function openDemoEnvelopes(seeding: Seeding, world: PastWorld): Pro
   const random = seeding.random('envelopes');
   const [lowest] = envelopeRules.bands;
   for (const day of PAST_DAYS.map((daysAgo) => plusDays(today, -daysAgo))) {
+    const members = await membersWithBets(seeding.tx, { day, least: lowest.from, limit: TAKERS_MAX });
+    // An opening stores the seed of its round, so a day without openings has no rounds.
+    if (members.length === 0) continue;
     const midnight = dayStart(day, timeZone);
     world.setTime(midnight);
     await world.envelope.runRounds();
-    const members = await membersWithBets(seeding.tx, { day, least: lowest.from, limit: TAKERS_MAX });
     for (const minutes of envelopeRules.schedule.startMinutes) {
       const round = envelopeRoundAt(envelopeRules.schedule, plus(midnight, minutes * MINUTE), timeZone);
       // The demo member opens one in each round, the others in some.
       const takers = members.filter((_, index) => index === 0 || random.below(3) > 0);
-      await openAll(world, round, takers);
+      await openAll(seeding, world, { round, takers });
     }
   }
   world.setTime(seeding.now);
 }
 
+/** Opens the envelopes. Their amounts are played at once, so that withdrawals of demo members stay open. */
 async function openAll(
+  { tx, turnover }: Seeding,
   { envelope, setTime }: PastWorld,
-  { number, from }: EnvelopeRound,
-  takers: readonly bigint[],
+  { round: { number, from }, takers }: { round: EnvelopeRound; takers: readonly bigint[] },
 ): Promise<void> {
   for (const [index, memberId] of takers.entries()) {
     setTime(plus(from, (index + 1) * 20 * SECOND));
@@ -61,6 +64,10 @@ async function openAll(
     } catch (error) {
       // Some demo accounts belong to one person.
       if (!isRefusal(error) || error.code !== 'ENVELOPE_SAME_PERSON') throw error;
+      continue;
     }
+    const stake = share(await paidEnvelope(tx, number, memberId), envelopeRules.multiplier);
+    const played = { stake, validBet: stake, product: 'slots', odds: null } as const;
+    await turnover.count(tx, memberId, { reference: 'demo envelope play', ...played });
   }
 }
