@@ -68,6 +68,6 @@ async function openAll(
     }
     const stake = share(await paidEnvelope(tx, number, memberId), envelopeRules.multiplier);
     const played = { stake, validBet: stake, product: 'slots', odds: null } as const;
-    await turnover.count(tx, memberId, { reference: 'demo envelope play', ...played });
+    await turnover.count(tx, memberId, { reference: `demo envelope play ${number} ${memberId}`, ...played });
   }
 }
