@@ -43,7 +43,7 @@ export async function openDemoEnvelopes(seeding: Seeding, world: PastWorld): Pro
     await world.envelope.runRounds();
     for (const minutes of envelopeRules.schedule.startMinutes) {
       const round = envelopeRoundAt(envelopeRules.schedule, plus(midnight, minutes * MINUTE), timeZone);
-      // The demo member opens one in each round, the others in some.
+      // The first member opens one in each round, the others in some.
       const takers = members.filter((_, index) => index === 0 || random.below(3) > 0);
       await openAll(seeding, world, { round, takers });
     }

@@ -242,17 +242,12 @@ test('past envelopes of the demo were opened, and their proofs are right and mar
   const { token } = await guest.session.login({ body: { username, password } });
   const member = Object.assign(guest, { token });
   const { past } = await member.envelope.overview({});
-  const own = past.flatMap((round) =>
-    round.own === null ? [] : [{ number: round.number, name: round.own.name }],
-  );
   expect(past.length).toBeGreaterThan(5);
-  expect(own.length).toBeGreaterThan(2);
-  for (const { number } of own) {
-    const { seed, commitment, bands, opened, isDemo } = await server
-      .guest()
-      .envelope.proof({ query: { number } });
+  for (const { number } of past) {
+    const proof = await server.guest().envelope.proof({ query: { number } });
+    const { seed, commitment, bands, opened, isDemo } = proof;
     expect(isDemo).toBe(true);
-    expect(opened.length).toBeGreaterThan(1);
+    expect(opened.length).toBeGreaterThan(0);
     for (const { name, bandFrom, drawn } of opened) {
       const lines = bands.find(({ from }) => from === bandFrom)?.lines ?? [];
       const band = {
