@@ -52,6 +52,11 @@ export function openCrashingDatabase(url: string) {
       createDeposit: counted('order a deposit', adapter.createDeposit),
       createPayout: counted('order a payout', adapter.createPayout),
     }),
+    /** Ends the process at a place between two statements, such as a failpoint. */
+    die: (words: string): never => {
+      lastStatement = words;
+      throw new Error('died');
+    },
     /** Runs work in a process that dies there; returns the statement it died at, if it got that far. */
     live: async (work: () => Promise<unknown>, planned?: CrashPoint): Promise<string | undefined> => {
       [death, steps, lastStatement] = [planned, 0, undefined];
