@@ -19,6 +19,7 @@ import {
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
+import { staffMarginCalls } from '@mela/protocol/calls/staff-margin';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRaffleCalls } from '@mela/protocol/calls/staff-raffle';
@@ -57,6 +58,7 @@ import type {
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffMallWire } from '@mela/protocol/shapes/staff-mall';
+import type { StaffMarginWire } from '@mela/protocol/shapes/staff-margin';
 import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRaffleWire } from '@mela/protocol/shapes/staff-raffle';
@@ -109,6 +111,7 @@ export function createApi(send: Send) {
     transferLine: makeCalls<StaffTransferLineWire>(send, staffTransferLineCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
     mall: makeCalls<StaffMallWire>(send, staffMallCalls),
+    margin: makeCalls<StaffMarginWire>(send, staffMarginCalls),
     rebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
     staffLeaderboard: makeCalls<StaffLeaderboardWire>(send, staffLeaderboardCalls),
     staffEnvelope: makeCalls<StaffEnvelopeWire>(send, staffEnvelopeCalls),

@@ -57,6 +57,7 @@ import {
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
+import { staffMarginCalls } from '@mela/protocol/calls/staff-margin';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRaffleCalls } from '@mela/protocol/calls/staff-raffle';
@@ -142,6 +143,7 @@ import {
   staffLotteryShapes,
 } from '@mela/protocol/shapes/staff-lottery';
 import { staffMallShapes } from '@mela/protocol/shapes/staff-mall';
+import { staffMarginShapes } from '@mela/protocol/shapes/staff-margin';
 import { staffMissionShapes } from '@mela/protocol/shapes/staff-mission';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRaffleShapes } from '@mela/protocol/shapes/staff-raffle';
@@ -246,6 +248,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(pointsCalls, pointsShapes),
   ...joinCalls(rebateCalls, rebateShapes),
   ...joinCalls(staffRebateCalls, staffRebateShapes),
+  ...joinCalls(staffMarginCalls, staffMarginShapes),
   ...joinCalls(vipCalls, vipShapes),
   ...joinCalls(staffVipCalls, staffVipShapes),
   ...joinCalls(envelopeCalls, envelopeShapes),

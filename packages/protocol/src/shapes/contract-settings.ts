@@ -42,6 +42,22 @@ const products = {
   pvp: line('3', '0', '0.10', '0.01'),
 } satisfies Record<ContractProduct, z.output<typeof product>>;
 
+/** The house makes the games without a fee itself. */
+const vendorFees = {
+  slots: '10',
+  fishing: '10',
+  lottery: '0',
+  elottery: '0',
+  instant: '0',
+  sports: '10',
+  esports: '10',
+  cockfight: '10',
+  live: '10',
+  table: '0',
+  blackjackHilo: '0',
+  pvp: '10',
+} satisfies Record<ContractProduct, z.output<typeof percent>>;
+
 const activity = z.object({ turnover: cash, deposits: cash });
 
 export const contractSettings = z.object({
@@ -58,6 +74,10 @@ export const contractSettings = z.object({
   /** The share of a product's margin that may be given back. */
   marginCap: percent.default('50'),
   products: z.record(z.enum(contractProducts), product).default(products),
+  /** What promotions may give of the turnover; the margin check counts it for every product. */
+  promotions: percent.default('1'),
+  /** The share of the company win that the vendor of a product gets. */
+  vendorFees: z.record(z.enum(contractProducts), percent).default(vendorFees),
   /** Lottery bets count in salaries only up to this series. */
   lotterySeriesMax: within(1700, 2000).default(1940),
   /** A member is active in a period or window from both floors on. */

@@ -9,6 +9,7 @@ import type { Runtime } from '#runtime/runtime.ts';
 import { createCommission } from './commission/module.ts';
 import { createContract } from './contract/module.ts';
 import { createInvitation } from './invitation/module.ts';
+import { createMargin } from './margin/module.ts';
 import { createSettlement, createSimulator } from './settlement/module.ts';
 import { createTeamReport } from './team-report/module.ts';
 import { createTeam } from './team/module.ts';
@@ -16,7 +17,7 @@ import { createTransferLine } from './transfer-line/module.ts';
 
 type Needs = { base: Base; access: Access; money: Money; play: Play; account: Account };
 
-/** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, and reports. */
+/** Composes the agents domain: teams, invitations, commissions, contracts with their settlement, reports, and the margin check. */
 export function createAgents(runtime: Runtime, { base, access, money, play, account }: Needs) {
   const { audit, inbox, notify } = base;
   const { code: codes, memberLimits: limits, secondFactor } = access;
@@ -47,7 +48,8 @@ export function createAgents(runtime: Runtime, { base, access, money, play, acco
     team,
   });
   const teamReport = createTeamReport({ ...runtime, team, betReport: play.betReport });
-  const modules = { team, commission, contract, invitation, transferLine, settlement, teamReport };
+  const margin = createMargin({ ...runtime, contract });
+  const modules = { team, commission, contract, invitation, transferLine, settlement, teamReport, margin };
   const subscribers: Subscriber[] = [commission.subscriber, settlement.subscriber];
   return { ...modules, ...collect(modules), subscribers };
 }

@@ -140,6 +140,7 @@ export const toStaff: Readonly<Record<string, Expected>> = {
   'GET /staff/mall/redemptions': answered,
   'POST /staff/mall/approve': about('REDEMPTION_UNKNOWN', { id: unknownId, remark: '' }),
   'POST /staff/mall/reject': about('REDEMPTION_UNKNOWN', { id: unknownId, reason }),
+  'GET /staff/margin/check': answered,
   'GET /staff/rebate/rates': answered,
   'POST /staff/rebate/rates': about('REBATE_RATE_INVALID', {
     product: 'slots',

@@ -56,6 +56,7 @@ import {
   staffLotteryRequestCalls,
 } from '@mela/protocol/calls/staff-lottery';
 import { staffMallCalls } from '@mela/protocol/calls/staff-mall';
+import { staffMarginCalls } from '@mela/protocol/calls/staff-margin';
 import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRaffleCalls } from '@mela/protocol/calls/staff-raffle';
@@ -140,6 +141,7 @@ import type {
   StaffLotteryWire,
 } from '@mela/protocol/shapes/staff-lottery';
 import type { StaffMallWire } from '@mela/protocol/shapes/staff-mall';
+import type { StaffMarginWire } from '@mela/protocol/shapes/staff-margin';
 import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRaffleWire } from '@mela/protocol/shapes/staff-raffle';
@@ -253,6 +255,7 @@ function rewardsApi(send: Send) {
     staffMall: makeCalls<StaffMallWire>(send, staffMallCalls),
     points: makeCalls<PointsWire>(send, pointsCalls),
     rebate: makeCalls<RebateWire>(send, rebateCalls),
+    staffMargin: makeCalls<StaffMarginWire>(send, staffMarginCalls),
     staffRebate: makeCalls<StaffRebateWire>(send, staffRebateCalls),
     raffle: makeCalls<RaffleWire>(send, raffleCalls),
     staffRaffle: makeCalls<StaffRaffleWire>(send, staffRaffleCalls),

@@ -24,16 +24,15 @@ export function checkMargin(terms: ContractTerms, { settings, line, rebates }: M
   const inLine = [terms, ...line.map((one) => one.terms)];
   const products = (terms.products ?? contractProducts).map((product) => {
     const { margin, salaryWeight, selfRebate, points } = settings.products[product];
-    const about = inLine.filter(({ products: scope }) => scope === null || scope.includes(product));
-    const volumeDividend = topVolumeRate(about);
+    const { dividend, salary } = topRatesOf(inLine, product);
     // Rebates of the lottery are part of its prize, so its margin is what they leave.
     const lineRebate = product === 'lottery' ? 0n : (rebates.get(product) ?? 0n);
     const { isAllowed, total, limit } = guardMargin(
       { margin: parsePercent(margin), cap: parsePercent(settings.marginCap) },
       {
         selfRebate: parsePercent(selfRebate),
-        uplineRebates: [rateOfMillionths(lineRebate), volumeDividend],
-        topSalary: topOf(about.filter(({ kind }) => kind !== 'dividend')),
+        uplineRebates: [rateOfMillionths(lineRebate), dividend],
+        topSalary: salary,
         salaryWeight: parsePercent(salaryWeight),
         points: parsePercent(points),
       },
@@ -41,6 +40,18 @@ export function checkMargin(terms: ContractTerms, { settings, line, rebates }: M
     return { product, giveBack: isAllowed ? total : shownBeyond(total, limit), limit, isAllowed };
   });
   return { isAllowed: products.every(({ isAllowed }) => isAllowed), products };
+}
+
+/** The highest dividend on turnover and the highest salary that these contracts pay for a product. */
+export function topRatesOf(
+  contracts: readonly ContractTerms[],
+  product: ContractProduct,
+): { dividend: Rate; salary: Rate } {
+  const about = contracts.filter(({ products: scope }) => scope === null || scope.includes(product));
+  return {
+    dividend: topVolumeRate(about),
+    salary: topOf(about.filter(({ kind }) => kind !== 'dividend')),
+  };
 }
 
 /** Refuses the first product beyond its limit. */

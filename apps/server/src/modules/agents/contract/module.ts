@@ -24,7 +24,8 @@ import { requireMargin } from './require-margin.ts';
 import { terminateContract } from './terminate-contract.ts';
 import { describeVersion, type Version } from './version.ts';
 
-export type { ContractInForce } from './in-force.ts';
+export { topRatesOf } from './check-margin.ts';
+export { contractsInForce, type ContractInForce } from './in-force.ts';
 export type { Party } from './party.ts';
 export type {
   Simulate,

@@ -17,6 +17,8 @@ import { readOwnRates, readPayments, readUnpaid, showRates } from './read-rebate
 import { changeRate } from './staff/change-rate.ts';
 import { openTotal, paidBetween } from './staff/queries.ts';
 
+export { readRates } from './queries.ts';
+
 /** The member rebate: a share of the valid bet by product and VIP level, claimed or paid at the end of the day. */
 export function createRebate(outside: ModuleNeeds) {
   const needs: Needs = { ...outside, memberMutex: createKeyedMutex() };

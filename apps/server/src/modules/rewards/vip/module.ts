@@ -17,6 +17,8 @@ import { birthdayOf, giftsReceived, historyOf, membersByLevel, openPayments } fr
 import { describeBirthday, setBirthday } from './standing/set-birthday.ts';
 import { showLadder, showStanding } from './standing/show-standing.ts';
 
+export { ladderOf } from './queries.ts';
+
 /** The interface of VIP levels for other modules. The level itself is in the member's record. */
 export type Vip = {
   follow: Follower;
