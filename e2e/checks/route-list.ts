@@ -138,6 +138,7 @@ const office: readonly RouteUnderTest[] = [
   { name: 'reconciliation', path: '/reconciliation' },
   { name: 'trial balance', path: '/balance' },
   { name: 'points mall of the staff', path: '/mall' },
+  { name: 'margin check', path: '/margin' },
   { name: 'member rebate', path: '/rebate' },
   { name: 'staff raffles', path: '/raffles' },
   { name: 'staff envelopes', path: '/envelopes' },

@@ -11,6 +11,7 @@ import { staffEnvelope } from './en/staff-envelope.ts';
 import { staffLeaderboard } from './en/staff-leaderboard.ts';
 import { staffLottery } from './en/staff-lottery.ts';
 import { staffMall } from './en/staff-mall.ts';
+import { staffMargin } from './en/staff-margin.ts';
 import { staffMessage } from './en/staff-message.ts';
 import { staffMission } from './en/staff-mission.ts';
 import { staffPayments } from './en/staff-payments.ts';
@@ -43,6 +44,7 @@ export const enBackOffice = {
   staffMall,
   staffMessage,
   staffProduct,
+  staffMargin,
   staffRebate,
   staffReward,
   staffSettlement,

@@ -11,6 +11,7 @@ import { staffEnvelope } from './hi/staff-envelope.ts';
 import { staffLeaderboard } from './hi/staff-leaderboard.ts';
 import { staffLottery } from './hi/staff-lottery.ts';
 import { staffMall } from './hi/staff-mall.ts';
+import { staffMargin } from './hi/staff-margin.ts';
 import { staffMessage } from './hi/staff-message.ts';
 import { staffMission } from './hi/staff-mission.ts';
 import { staffPayments } from './hi/staff-payments.ts';
@@ -43,6 +44,7 @@ export const hiBackOffice: BackOfficeTexts = {
   staffMall,
   staffMessage,
   staffProduct,
+  staffMargin,
   staffRebate,
   staffReward,
   staffSettlement,

@@ -41,6 +41,7 @@ const GrantsScreen = lazyScreen(() => import('#features/grants/grants-screen.tsx
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const LotteryScreen = lazyScreen(() => import('#features/lottery/lottery-screen.tsx'), 'LotteryScreen');
 const MallScreen = lazyScreen(() => import('#features/mall/mall-screen.tsx'), 'MallScreen');
+const MarginScreen = lazyScreen(() => import('#features/margin/margin-screen.tsx'), 'MarginScreen');
 const RebateScreen = lazyScreen(() => import('#features/rebate/rebate-screen.tsx'), 'RebateScreen');
 const EnvelopesScreen = lazyScreen(
   () => import('#features/envelopes/envelopes-screen.tsx'),
@@ -89,6 +90,7 @@ const screens: Record<Section['id'], ReactNode> = {
   grants: <GrantsScreen />,
   contracts: <ContractsScreen />,
   settlement: <SettlementScreen />,
+  margin: <MarginScreen />,
   reconciliation: <ReconciliationScreen />,
   balance: <BalanceScreen />,
   vendors: <VendorsScreen />,

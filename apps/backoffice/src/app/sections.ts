@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import Calculator from 'lucide-react/icons/calculator';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Crown from 'lucide-react/icons/crown';
@@ -45,6 +46,7 @@ export type Section = {
     | 'grants'
     | 'contracts'
     | 'settlement'
+    | 'margin'
     | 'reconciliation'
     | 'balance'
     | 'vendors'
@@ -97,6 +99,7 @@ export const sections: readonly Section[] = [
     permission: 'contract.read',
     icon: ReceiptIndianRupee,
   },
+  { id: 'margin', path: '/margin', group: 'money', permission: 'contract.read', icon: Calculator },
   {
     id: 'reconciliation',
     path: '/reconciliation',

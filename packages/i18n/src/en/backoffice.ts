@@ -34,6 +34,7 @@ export const backoffice = {
     leaderboards: 'Leaderboards',
     vip: 'VIP',
     rebate: 'Member rebate',
+    margin: 'Margin check',
     mall: 'Points mall',
     staff: 'Staff',
     audit: 'Audit log',

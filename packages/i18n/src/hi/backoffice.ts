@@ -34,6 +34,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     leaderboards: 'लीडरबोर्ड',
     vip: 'VIP',
     rebate: 'मेंबर रिबेट',
+    margin: 'मार्जिन जाँच',
     mall: 'पॉइंट्स मॉल',
     staff: 'स्टाफ़',
     audit: 'ऑडिट लॉग',

@@ -24,7 +24,7 @@ const slots: MarginRules = {
 };
 const atLevel = (level: number) => ({ level, step: vipStepOf(vipLadder, level) });
 
-test('the margin check of slots at VIP 5 is the worked example of the economy: 1.32 of 4.00 % are left (REWARD-17)', () => {
+test('the margin check of slots at VIP 5 is the worked example of the economy: 1.32 of 4.00 % are left (REWARD-19)', () => {
   const { items, giveBack, vendorFee, left, isBeyond } = checkMarginOf(slots, atLevel(5));
   expect(items).toEqual({
     selfRebate: parsePercent('0.55'),
@@ -41,7 +41,7 @@ test('the margin check of slots at VIP 5 is the worked example of the economy: 1
   expect(isBeyond).toBe(false);
 });
 
-test('the margin check marks the same give-back on a margin of 1.2 %, and weights lower it (REWARD-17)', () => {
+test('the margin check marks the same give-back on a margin of 1.2 %, and weights lower it (REWARD-19)', () => {
   const margin = parsePercent('1.20');
   expect(checkMarginOf({ ...slots, margin }, atLevel(5))).toMatchObject({ left: -11_950n, isBeyond: true });
   const live: MarginRules = {
@@ -64,7 +64,7 @@ test('the margin check marks the same give-back on a margin of 1.2 %, and weight
   expect([left, isBeyond]).toEqual([3625n, false]);
 });
 
-test('the margin check is beyond the margin from the first millionth below zero on (REWARD-17)', () => {
+test('the margin check is beyond the margin from the first millionth below zero on (REWARD-19)', () => {
   const line = { ...slots.line, rebate: parsePercent('1.52'), dividend: rateOfMillionths(50n) };
   const exact = checkMarginOf({ ...slots, line }, atLevel(5));
   expect([exact.left, exact.isBeyond]).toEqual([0n, false]);
@@ -72,7 +72,7 @@ test('the margin check is beyond the margin from the first millionth below zero 
   expect(checkMarginOf({ ...slots, line: more }, atLevel(5))).toMatchObject({ left: -1n, isBeyond: true });
 });
 
-test('the margin check counts no VIP cost at level 0, at a level without a keep line, and without weight (REWARD-17)', () => {
+test('the margin check counts no VIP cost at level 0, at a level without a keep line, and without weight (REWARD-19)', () => {
   const none = { vipGifts: 0n, vipSalary: 0n };
   expect(checkMarginOf(slots, atLevel(0)).items).toMatchObject({ ...none, selfRebate: parsePercent('0.30') });
   // The first level costs ₹10 for ₹10,000, and has no salary.
@@ -81,8 +81,16 @@ test('the margin check counts no VIP cost at level 0, at a level without a keep 
   expect(vipStepOf(vipLadder, 99)).toEqual(vipStepOf(vipLadder, 0));
 });
 
-test('the margin check rounds costs up to a millionth (REWARD-17)', () => {
-  const step = { gift: parseMoney('1'), step: parseMoney('3'), salary: parseMoney('0'), keep: parseMoney('0') };
-  const { items } = checkMarginOf({ ...slots, rebate: null, pointsPer100: parseTimes('0') }, { level: 5, step });
+test('the margin check rounds costs up to a millionth (REWARD-19)', () => {
+  const step = {
+    gift: parseMoney('1'),
+    step: parseMoney('3'),
+    salary: parseMoney('0'),
+    keep: parseMoney('0'),
+  };
+  const { items } = checkMarginOf(
+    { ...slots, rebate: null, pointsPer100: parseTimes('0') },
+    { level: 5, step },
+  );
   expect(items).toMatchObject({ selfRebate: 0n, vipGifts: 333_334n, points: 0n });
 });

@@ -1,0 +1,46 @@
+import type { BackOfficeTexts } from '#texts.ts';
+
+export const staffMargin: BackOfficeTexts['staffMargin'] = {
+  title: 'मार्जिन जाँच',
+  intro:
+    'लागू नियमों के हिसाब से हर प्रोडक्ट के टर्नओवर का कितना हिस्सा वापस जाता है और मार्जिन में से कितना बचता है। सभी हिस्से टर्नओवर के प्रतिशत में हैं।',
+  level: 'मेंबर का VIP लेवल',
+  levelOf: 'VIP {level}',
+  allWithin: 'हर प्रोडक्ट में मार्जिन का कुछ हिस्सा बचता है।',
+  someBeyond: 'जितनी कमाई है, उससे ज़्यादा दिया जा रहा है',
+  beyondList: '{count, plural, one {# प्रोडक्ट} other {# प्रोडक्ट}}: {products}',
+  beyond: 'मार्जिन से ज़्यादा',
+  within: 'मार्जिन के अंदर',
+  promotions:
+    'पिछले {days} दिनों में {validBet} की वैलिड बेट पर प्रमोशन में {granted} दिए गए: {share} %। योजना {planned} % की है।',
+  promotionsNone: 'पिछले {days} दिनों में कोई बेट नहीं हुई। प्रमोशन के लिए {planned} % की योजना है।',
+  lines: 'एजेंट लाइन के लिए सभी लागू कॉन्ट्रैक्ट और लाइनों की सबसे ऊँची दरें जोड़ी गई हैं।',
+  line: 'मद',
+  share: 'हिस्सा',
+  percent: '{rate} %',
+  margin: 'मार्जिन',
+  marginRule: 'कॉन्ट्रैक्ट की सेटिंग में तय मार्जिन',
+  giveBack: 'कुल वापसी',
+  vendorFee: 'प्रोवाइडर फ़ीस',
+  left: 'बाकी',
+  items: {
+    selfRebate: 'मेंबर रिबेट',
+    vipGifts: 'VIP गिफ़्ट',
+    vipSalary: 'VIP सैलरी',
+    points: 'पॉइंट',
+    promotions: 'प्रमोशन',
+    agentLine: 'एजेंट लाइन',
+  },
+  rules: {
+    selfRebate: '{base} % + {level} × {perLevel} %, ज़्यादा से ज़्यादा {max} %',
+    noRebate: 'इस प्रोडक्ट पर मेंबर रिबेट नहीं है',
+    vipGifts: 'इस लेवल तक {step} के टर्नओवर पर {gift}, गिनती {weight} %',
+    vipSalary: '30 दिनों में {keep} के टर्नओवर पर {salary}, गिनती {weight} %',
+    noVip: 'इस लेवल पर कुछ नहीं',
+    points: '₹100 पर {per100} पॉइंट, {perRupee} पॉइंट का मूल्य ₹1',
+    promotions: 'हर प्रोडक्ट के लिए तय योजना',
+    agentLine: 'रिबेट {rebate} % + टर्नओवर पर डिविडेंड {dividend} % + सैलरी {salary} % × गिनती {weight} %',
+    vendorFee: 'जीत का {share} %',
+    noVendor: 'इस प्रोडक्ट पर प्रोवाइडर फ़ीस नहीं है',
+  },
+};
