@@ -158,6 +158,23 @@ describe('a reward', () => {
     expect(state).toBe('expired');
   });
 
+  test('is not announced as ending soon to members who are excluded or on a break (REWARD-15)', async () => {
+    const [asha, ravi, sita] = [await server.member({}), await server.member({}), await server.member({})];
+    const all = [asha, ravi, sita];
+    await reward.grant(all.map(({ memberId }) => gift(memberId, { claim: { withinMs: 2 * DAY } })));
+    const now = server.clock.now();
+    const set = (one: Caller, change: { break_until?: Date; excluded_at?: Date }) =>
+      db.updateTable('member').set(change).where('id', '=', one.memberId).execute();
+    await set(ravi, { break_until: plus(now, 3 * DAY) });
+    await set(sita, { excluded_at: now });
+    server.clock.turn(25 * HOUR);
+    await server.runJob('reward.remind');
+    expect(await messagesOf(asha)).toEqual(['rewardExpires', 'rewardGrantedUntil']);
+    for (const one of [ravi, sita]) expect(await messagesOf(one)).toEqual(['rewardGrantedUntil']);
+    server.clock.turn(24 * HOUR);
+    await server.runJob('reward.expire');
+  });
+
   test('is credited at once when it needs no claim', async () => {
     const asha = await server.member({});
     await reward.grant([gift(asha.memberId, { source: 'rebate', budget: 'rebate', claim: 'now' })]);

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 
 /**
  * Counters, boards, tickets and budgets that differ from a recount from the bets, the rewards and the fundings. The figures of `reward_bet`
  * are compared with the bet records by `rewardBet.verify`. The recount of points knows no exchange and no expiry.
  */
-export async function wrongRewards(db: Database): Promise<string[]> {
-  const found = await Promise.all([wrongCounters(db), wrongStandings(db), wrongBudgets(db), wrongGrants(db)]);
-  return found.flat();
+export async function wrongRewards(db: Database | Tx): Promise<string[]> {
+  return [
+    ...(await wrongCounters(db)),
+    ...(await wrongStandings(db)),
+    ...(await wrongBudgets(db)),
+    ...(await wrongGrants(db)),
+  ];
 }
 
 type Wrong = { wrong: string };
 
-async function wrongCounters(db: Database): Promise<string[]> {
+async function wrongCounters(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<Wrong>`
     with bets as (
       select member_id, sum(points)::bigint as points
@@ -82,7 +86,7 @@ async function wrongCounters(db: Database): Promise<string[]> {
   return rows.map(({ wrong }) => wrong);
 }
 
-async function wrongStandings(db: Database): Promise<string[]> {
+async function wrongStandings(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<Wrong>`
     with board_bet as (
       select board.id as board_id, bet.member_id,
@@ -152,7 +156,7 @@ async function wrongStandings(db: Database): Promise<string[]> {
 }
 
 /** Every budget holds what it was given, less what was paid to members and what its boards and raffles hold. */
-async function wrongBudgets(db: Database): Promise<string[]> {
+async function wrongBudgets(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<Wrong>`
     with pool as (
       select name, balance
@@ -197,7 +201,7 @@ async function wrongBudgets(db: Database): Promise<string[]> {
 }
 
 /** What the programmes have noted as paid is what their rewards are. */
-async function wrongGrants(db: Database): Promise<string[]> {
+async function wrongGrants(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<Wrong>`
     with noted (source, amount) as (
       select 'vip', coalesce(sum(amount), 0)
