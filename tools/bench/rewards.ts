@@ -110,7 +110,11 @@ async function openProgrammes(staff: StaffActor): Promise<void> {
   ] as const) {
     const prizes = [{ places: 10, amount: parseMoney('100') }];
     await modules.leaderboard.savePlan(staff, {
-      ...{ ...shared, code, metric, prizes, isOn: true },
+      ...shared,
+      code,
+      metric,
+      prizes,
+      isOn: true,
       stakeMin: parseMoney('10'),
     });
   }
@@ -120,7 +124,12 @@ async function openProgrammes(staff: StaffActor): Promise<void> {
   const before = createModules({ ...runtime, clock: yesterday }, outside);
   const firstDay = today;
   await before.raffle.make(staff, {
-    ...{ code: 'bench', titles, times: '1', reason: 'Bench.', claimDays: 7, firstDay },
+    code: 'bench',
+    titles,
+    times: '1',
+    reason: 'Bench.',
+    claimDays: 7,
+    firstDay,
     lastDay: plusDays(today, 2),
     drawAt: plus(dayStart(plusDays(today, 10), ZONE), 12 * HOUR),
     weights: [{ product: 'slots', times: '1' }],
@@ -206,7 +215,12 @@ async function measureEnvelope(staff: StaffActor): Promise<void> {
   const times = String(multiplier / 1_000_000n);
   setTime(plus(noon, -HOUR));
   await later.envelope.savePlan(staff, {
-    ...{ lengthMinutes: schedule.lengthMinutes, bands, pool, times, isOn: true, reason: 'Bench.' },
+    lengthMinutes: schedule.lengthMinutes,
+    bands,
+    pool,
+    times,
+    isOn: true,
+    reason: 'Bench.',
     startMinutes: [12 * 60],
   });
   await runRounds();

@@ -4,17 +4,52 @@ import { DAY, HOUR, instantOf, localDay, MINUTE, plus, plusDays, type Instant } 
 import { isRefusal, type RefusalCode } from '@mela/protocol/refusals';
 import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/money/turnover';
+import type { Modules } from '@mela/server/app';
+import type { Database } from '@mela/server/db/database';
 import { runAll } from '@mela/server/db/pipelined-transaction';
+import type { StaffActor } from '@mela/server/http/actor';
 import { lockMember } from '@mela/server/modules/access/member/module';
 import { productOfGameType, referenceOfRound, type SeenRound } from '@mela/server/modules/play/bet/module';
+import type { Failpoint } from '@mela/server/runtime/failpoint';
 import { insertDeposit } from '@mela/server/testing/rewards/queries';
-import type { Script, Work } from './rewards-world.ts';
 
 /** A midnight of the merchant. */
 export const START = '2026-11-30T18:30:00.000Z';
 const ZONE = 'Asia/Kolkata';
-/** Longer than any month, so that each round of the script sees the end of one. */
-const ROUND_DAYS = 31;
+/**
+ * Longer than any month, so that each round of the script sees the end of one, and whole weeks, so that no board is frozen between a bet and
+ * its void: a frozen board keeps what it has.
+ */
+const ROUND_DAYS = 35;
+
+/** What a process of the world does its work with. */
+export type Process = Modules & { db: Database; deliver(): Promise<void> };
+export type Work = (process: Process) => Promise<unknown>;
+
+/** Dies after so many statements, or at the first failpoint; undefined: it lives. */
+export type Death = { after: number } | 'failpoint' | undefined;
+/** Runs work in a process that may die; returns the failpoint or the statement at which it died. */
+export type Live = (work: Work, death?: Death) => Promise<{ at: Failpoint | 'statement' } | undefined>;
+/** Runs a step of the script, perhaps killing it, until it is done. */
+export type Perform = (step: string, live: Live, work: Work) => Promise<void>;
+
+/** Those who play: members, one of them the referrer of the friends, and accounts that count nowhere. */
+export type Cast = {
+  referrer: bigint;
+  friends: readonly bigint[];
+  others: readonly bigint[];
+  all: readonly bigint[];
+};
+
+export type Script = {
+  db: Database;
+  modules: Modules;
+  cast: Cast;
+  staff: StaffActor;
+  setTime(at: Instant): void;
+  now(): Instant;
+  does(step: string, work: Work): Promise<void>;
+};
 
 /** The jobs of the rewards in an order in which each finds the work of those before. */
 export const rewardJobs = [
@@ -215,9 +250,21 @@ type Bet = {
 
 const roundOf = ({ id, gameType, at, ...bet }: Bet): SeenRound => ({
   ...bet,
-  ...{ id, roundId: id, vendor: 'TESTING', gameCode: null, gameId: null, gameType, state: 'closed' },
-  ...{ bets: 1, wins: 1, held: noMoney, adjusted: noMoney, turnover: null, isFree: false },
-  ...{ openedAt: at, closedAt: at },
+  id,
+  roundId: id,
+  vendor: 'TESTING',
+  gameCode: null,
+  gameId: null,
+  gameType,
+  state: 'closed',
+  bets: 1,
+  wins: 1,
+  held: noMoney,
+  adjusted: noMoney,
+  turnover: null,
+  isFree: false,
+  openedAt: at,
+  closedAt: at,
 });
 
 /** `2-1-1-3` is one text of the same length for each round. */

@@ -1,6 +1,6 @@
 import { parseMoney, parsePercent } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
-import { createManualClock, DAY, HOUR, instantOf, plus, readDay, type Instant } from '@mela/kernel/time';
+import { createManualClock, DAY, HOUR, instantOf, plus, readDay } from '@mela/kernel/time';
 import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules, type Modules } from '@mela/server/app';
 import type { Database } from '@mela/server/db/database';
@@ -15,38 +15,17 @@ import { createTestDrawService } from '@mela/server/testing/lottery/test-draw-se
 import { insertReferred } from '@mela/server/testing/rewards/queries';
 import { rewardsEnd, wrongRewards } from '@mela/server/testing/rewards/recount/queries';
 import { openTestRuntime } from '#test/test-runtime.ts';
-import { playMonth, START } from './rewards-script.ts';
-
-/** What a process of the world does its work with. */
-export type Process = Modules & { db: Database; deliver(): Promise<void> };
-export type Work = (process: Process) => Promise<unknown>;
-
-/** Dies after so many statements, or at the first failpoint; undefined: it lives. */
-export type Death = { after: number } | 'failpoint' | undefined;
-/** Runs work in a process that may die; returns the failpoint or the statement at which it died. */
-export type Live = (work: Work, death?: Death) => Promise<{ at: Failpoint | 'statement' } | undefined>;
-/** Runs a step of the script, perhaps killing it, until it is done. */
-export type Perform = (step: string, live: Live, work: Work) => Promise<void>;
+import {
+  playMonth,
+  START,
+  type Cast,
+  type Live,
+  type Perform,
+  type Process,
+  type Script,
+} from './rewards-script.ts';
 
 type World = { ownerUrl: string; perform: Perform };
-
-/** Those who play: members, one of them the referrer of the friends, and accounts that count nowhere. */
-export type Cast = {
-  referrer: bigint;
-  friends: readonly bigint[];
-  others: readonly bigint[];
-  all: readonly bigint[];
-};
-
-export type Script = {
-  db: Database;
-  modules: Modules;
-  cast: Cast;
-  staff: StaffActor;
-  setTime(at: Instant): void;
-  now(): Instant;
-  does(step: string, work: Work): Promise<void>;
-};
 
 /**
  * A database in which months of bets are counted for every programme of rewards. The draw service, the clocks and the bets are the same in
@@ -81,6 +60,7 @@ export async function openRewardsWorld({ ownerUrl, perform }: World) {
     does: (step, work) => perform(step, liveOf(mortal, process), work),
   };
   await openProgrammes(script);
+  await openCashback(script);
   return {
     playMonth: (number: number) => playMonth(script, number),
     /** Everything that must not depend on kills. */
@@ -170,47 +150,48 @@ async function openDesk(db: Database): Promise<StaffActor> {
 const titles = { EN: 'Fault', HI: 'Fault' };
 const reason = 'Kills.';
 
-/** Missions, boards, envelopes and cashback that the bets of the script reach. */
-async function openProgrammes({ modules, staff, now, setTime }: Script): Promise<void> {
-  const { activity, budget, envelope, leaderboard, mission } = modules;
+const missions = [
+  {
+    code: 'daily',
+    period: 'daily',
+    metric: 'turnover',
+    target: '3000',
+    stakeMin: parseMoney('0'),
+    claimDays: 1,
+  },
+  {
+    code: 'weekly',
+    period: 'weekly',
+    metric: 'turnover',
+    target: '9000',
+    stakeMin: parseMoney('10'),
+    claimDays: 7,
+  },
+  {
+    code: 'bets',
+    period: 'daily',
+    metric: 'betCount',
+    target: '2',
+    stakeMin: parseMoney('0'),
+    claimDays: 2,
+  },
+  {
+    code: 'wins',
+    period: 'weekly',
+    metric: 'winCount',
+    target: '1',
+    stakeMin: parseMoney('0'),
+    claimDays: 2,
+  },
+] as const;
+
+/** Missions, boards and envelopes that the bets of the script reach. */
+async function openProgrammes({ modules, staff }: Script): Promise<void> {
+  const { budget, envelope, leaderboard, mission } = modules;
   await budget.renew();
   const firstDay = readDay('2026-12-01');
   if (firstDay === undefined) throw new Error('the first day is a day');
   const plan = { titles, products: [], amount: parseMoney('5'), times: '1', lastDay: null, firstDay, reason };
-  const missions = [
-    {
-      code: 'daily',
-      period: 'daily',
-      metric: 'turnover',
-      target: '3000',
-      stakeMin: parseMoney('0'),
-      claimDays: 1,
-    },
-    {
-      code: 'weekly',
-      period: 'weekly',
-      metric: 'turnover',
-      target: '9000',
-      stakeMin: parseMoney('10'),
-      claimDays: 7,
-    },
-    {
-      code: 'bets',
-      period: 'daily',
-      metric: 'betCount',
-      target: '2',
-      stakeMin: parseMoney('0'),
-      claimDays: 2,
-    },
-    {
-      code: 'wins',
-      period: 'weekly',
-      metric: 'winCount',
-      target: '1',
-      stakeMin: parseMoney('0'),
-      claimDays: 2,
-    },
-  ] as const;
   for (const one of missions) await mission.make(staff, { ...plan, ...one });
   const prizes = ['500', '200', '100'].map((amount) => ({ places: 1, amount: parseMoney(amount) }));
   for (const [code, metric] of [
@@ -218,11 +199,23 @@ async function openProgrammes({ modules, staff, now, setTime }: Script): Promise
     ['best-win', 'bestMultiplier'],
   ] as const)
     await leaderboard.savePlan(staff, {
-      ...{ code, titles, metric, stakeMin: parseMoney('10'), products: [], prizes },
-      ...{ times: '1', isOn: true, reason },
+      code,
+      titles,
+      metric,
+      stakeMin: parseMoney('10'),
+      products: [],
+      prizes,
+      times: '1',
+      isOn: true,
+      reason,
     });
   await envelope.savePlan(staff, {
-    ...{ startMinutes: [12 * 60], lengthMinutes: 10, pool: parseMoney('20'), times: '3', isOn: true, reason },
+    startMinutes: [12 * 60],
+    lengthMinutes: 10,
+    pool: parseMoney('20'),
+    times: '3',
+    isOn: true,
+    reason,
     bands: [
       {
         from: parseMoney('1000'),
@@ -230,15 +223,17 @@ async function openProgrammes({ modules, staff, now, setTime }: Script): Promise
       },
     ],
   });
+}
+
+/** Cashback from the first day of the script on. */
+async function openCashback({ modules: { activity }, staff, now, setTime }: Script): Promise<void> {
   const text = { title: 'Fault', summary: 'Fault', body: '<p>Fault</p>' };
   await activity.makeByStaff(staff, {
-    ...{
-      code: 'loss',
-      texts: { EN: text, HI: text },
-      times: '1',
-      claimDays: 3,
-      budget: parseMoney('100000'),
-    },
+    code: 'loss',
+    texts: { EN: text, HI: text },
+    times: '1',
+    claimDays: 3,
+    budget: parseMoney('100000'),
     audience: { newWithinDays: null, vipMin: 0, tags: [], agentLines: [], countries: [] },
     offer: {
       kind: 'cashback',
@@ -251,7 +246,9 @@ async function openProgrammes({ modules, staff, now, setTime }: Script): Promise
   });
   const startsAt = plus(now(), 24 * HOUR);
   await activity.scheduleByStaff(staff, {
-    ...{ code: 'loss', announcedAt: startsAt, startsAt },
+    code: 'loss',
+    announcedAt: startsAt,
+    startsAt,
     endsAt: plus(startsAt, 300 * DAY),
   });
   setTime(startsAt);

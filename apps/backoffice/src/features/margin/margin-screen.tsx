@@ -83,7 +83,9 @@ function Summary({ margins: { products, promotions } }: { margins: Margins }) {
           {share === null
             ? t('promotionsNone', { days: String(days), planned })
             : t('promotions', {
-                ...{ days: String(days), planned, share },
+                days: String(days),
+                planned,
+                share,
                 granted: `₹${showMoney(granted)}`,
                 validBet: `₹${showMoney(validBet)}`,
               })}

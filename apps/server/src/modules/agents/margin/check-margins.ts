@@ -135,7 +135,7 @@ function showRules({ rebate, vipWeight, pointsPer100, line, vendorFee }: MarginR
 
 /** Exact: a millionth is 0.0001 per cent. At least two decimals. */
 function percentText(rate: Rate): string {
-  const digits = String(rate < 0n ? -rate : rate).padStart(5, '0');
+  const digits = String(rate < 0n ? 0n - rate : rate).padStart(5, '0');
   const decimals = digits.slice(-4).replace(/0{1,2}$/, '');
   return `${rate < 0n ? '-' : ''}${digits.slice(0, -4)}.${decimals}`;
 }

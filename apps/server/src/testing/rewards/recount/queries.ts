@@ -16,41 +16,45 @@ export async function wrongRewards(db: Database | Tx): Promise<string[]> {
 
 type Wrong = { wrong: string };
 
+/** The sums from which counters are recomputed. */
+const counterSums = sql`
+  bets as (
+    select member_id, sum(points)::bigint as points
+      from reward_bet
+     group by member_id
+  ),
+  entries as (
+    select member_id, sum(points)::bigint as points
+      from point_entry
+     group by member_id
+  ),
+  rebate_bet as (
+    select member_id, product, sum(rebate_bet)::bigint as amount
+      from reward_bet
+     where product <> 'lottery'
+     group by member_id, product
+  ),
+  rebate as (
+    select member_id, product, sum(amount)::bigint as amount
+      from (
+             select member_id, product, valid_bet as amount
+               from member_rebate_open
+             union all
+             select member_id, product, valid_bet
+               from member_rebate_part
+           ) as part
+     group by member_id, product
+  ),
+  turnover_sum as (
+    select turnover_id, sum(amount)::bigint as amount
+      from turnover_count
+     where reversed_at is null
+     group by turnover_id
+  )`;
+
 async function wrongCounters(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<Wrong>`
-    with bets as (
-      select member_id, sum(points)::bigint as points
-        from reward_bet
-       group by member_id
-    ),
-    entries as (
-      select member_id, sum(points)::bigint as points
-        from point_entry
-       group by member_id
-    ),
-    rebate_bet as (
-      select member_id, product, sum(rebate_bet)::bigint as amount
-        from reward_bet
-       where product <> 'lottery'
-       group by member_id, product
-    ),
-    rebate as (
-      select member_id, product, sum(amount)::bigint as amount
-        from (
-               select member_id, product, valid_bet as amount
-                 from member_rebate_open
-               union all
-               select member_id, product, valid_bet
-                 from member_rebate_part
-             ) as part
-       group by member_id, product
-    ),
-    turnover_sum as (
-      select turnover_id, sum(amount)::bigint as amount
-        from turnover_count
-       where reversed_at is null
-       group by turnover_id
-    )
+    with ${counterSums}
     select format('points of %s are %s, the entries say %s, the bets say %s', balance.member_id, balance.points, entries.points, bets.points)
              as wrong
       from point_balance balance
@@ -86,51 +90,55 @@ async function wrongCounters(db: Database | Tx): Promise<string[]> {
   return rows.map(({ wrong }) => wrong);
 }
 
+/** What each board, raffle and mission counts of the bets. */
+const standingSums = sql`
+  board_bet as (
+    select board.id as board_id, bet.member_id,
+           case board.metric
+             when 'validBet' then sum(bet.valid_bet)
+             else max(bet.payout * 10000 / nullif(bet.stake, 0)) filter (where bet.stake >= board.stake_min)
+           end::bigint as value
+      from board
+      join reward_bet bet on bet.day between board.first_day and board.first_day + 6
+     where bet.product <> 'pvp'
+       and (board.products = '{}' or bet.product = any (board.products))
+     group by board.id, bet.member_id
+  ),
+  raffle_bet as (
+    select raffle.id as raffle_id, bet.member_id, sum(div(bet.valid_bet::numeric * weight.rate, 1000000))::bigint as weighted
+      from raffle
+      join unnest(raffle.products, raffle.weights) as weight (product, rate) on true
+      join reward_bet bet on bet.product = weight.product and bet.day between raffle.first_day and raffle.last_day
+     group by raffle.id, bet.member_id
+  ),
+  mission_sum as (
+    select progress.id, progress.progress, progress.reached_at is not null as is_reached,
+           (
+             select coalesce(
+                      case mission.metric
+                        when 'betCount' then count(*)
+                        when 'winCount' then count(*) filter (where bet.payout > bet.stake)
+                        else sum(bet.valid_bet)
+                      end,
+                      0
+                    )
+               from reward_bet bet
+              where bet.member_id = progress.member_id
+                and bet.valid_bet > 0
+                and bet.stake >= mission.stake_min
+                and (mission.products = '{}' or bet.product = any (mission.products))
+                and bet.day >= progress.first_day
+                and bet.day <= case mission.period when 'daily' then progress.first_day when 'weekly' then progress.first_day + 6 else 'infinity' end
+           )::bigint as found,
+           mission.target
+      from mission_progress progress
+      join mission on mission.id = progress.mission_id
+     where mission.metric in ('turnover', 'betCount', 'winCount')
+  )`;
+
 async function wrongStandings(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<Wrong>`
-    with board_bet as (
-      select board.id as board_id, bet.member_id,
-             case board.metric
-               when 'validBet' then sum(bet.valid_bet)
-               else max(bet.payout * 10000 / nullif(bet.stake, 0)) filter (where bet.stake >= board.stake_min)
-             end::bigint as value
-        from board
-        join reward_bet bet on bet.day between board.first_day and board.first_day + 6
-       where bet.product <> 'pvp'
-         and (board.products = '{}' or bet.product = any (board.products))
-       group by board.id, bet.member_id
-    ),
-    raffle_bet as (
-      select raffle.id as raffle_id, bet.member_id, sum(div(bet.valid_bet::numeric * weight.rate, 1000000))::bigint as weighted
-        from raffle
-        join unnest(raffle.products, raffle.weights) as weight (product, rate) on true
-        join reward_bet bet on bet.product = weight.product and bet.day between raffle.first_day and raffle.last_day
-       group by raffle.id, bet.member_id
-    ),
-    mission_sum as (
-      select progress.id, progress.progress, progress.reached_at is not null as is_reached,
-             (
-               select coalesce(
-                        case mission.metric
-                          when 'betCount' then count(*)
-                          when 'winCount' then count(*) filter (where bet.payout > bet.stake)
-                          else sum(bet.valid_bet)
-                        end,
-                        0
-                      )
-                 from reward_bet bet
-                where bet.member_id = progress.member_id
-                  and bet.valid_bet > 0
-                  and bet.stake >= mission.stake_min
-                  and (mission.products = '{}' or bet.product = any (mission.products))
-                  and bet.day >= progress.first_day
-                  and bet.day <= case mission.period when 'daily' then progress.first_day when 'weekly' then progress.first_day + 6 else 'infinity' end
-             )::bigint as found,
-             mission.target
-        from mission_progress progress
-        join mission on mission.id = progress.mission_id
-       where mission.metric in ('turnover', 'betCount', 'winCount')
-    )
+    with ${standingSums}
     select format('board %s has %s for %s, the bets say %s', board_id, entry.value, member_id, board_bet.value) as wrong
       from board_entry entry
       full join board_bet using (board_id, member_id)
@@ -252,109 +260,121 @@ async function wrongGrants(db: Database | Tx): Promise<string[]> {
   return rows.map(({ wrong }) => wrong);
 }
 
+/** Rewards, wallets, pools and VIP levels. */
+const moneyEnd = sql`
+  select 'reward' as what,
+         row(account, source, budget, wallet, amount, reward.state, granted_at, expires_at, ended_at)::text as line
+    from reward
+    join member on member.id = reward.member_id
+   where source <> 'raffle'
+  union all
+  select 'raffle rewards', row(amount, state, granted_at, ended_at, count(*))::text
+    from reward
+   where source = 'raffle'
+   group by amount, state, granted_at, ended_at
+  union all
+  select 'wallet', row(account, purpose, balance)::text
+    from ledger_account
+    join member on member.id = ledger_account.member_id
+   where purpose in ('cash', 'bonus')
+  union all
+  select 'pool', row(case when name like 'budget/%' or name like 'reserved/%' then name else split_part(name, '/', 1) end, sum(balance))::text
+    from ledger_account
+   where purpose = 'pool'
+     and balance <> 0
+   group by case when name like 'budget/%' or name like 'reserved/%' then name else split_part(name, '/', 1) end
+  union all
+  select 'level', row(account, vip_level)::text
+    from member
+  union all
+  select 'level change', row(account, level_before, level_after, reason, changed_at)::text
+    from vip_change
+    join member on member.id = vip_change.member_id
+  union all
+  select 'level review', row(account, month, level_before, level_after, progress, salary)::text
+    from vip_review
+    join member on member.id = vip_review.member_id
+  union all
+  select 'level payment', row(account, kind, period, level, amount, owed_at, granted_at)::text
+    from vip_payment
+    join member on member.id = vip_payment.member_id`;
+
+/** Points, missions, boards, raffles and envelopes. */
+const programmeEnd = sql`
+  select 'points', row(account, kind, day, sum(points))::text
+    from point_entry
+    join member on member.id = point_entry.member_id
+   group by account, kind, day
+  union all
+  select 'mission', row(account, code, progress.first_day, progress, reached_at, granted_at, turn)::text
+    from mission_progress progress
+    join mission on mission.id = progress.mission_id
+    join member on member.id = progress.member_id
+  union all
+  select 'board', row(board.plan, board.first_day, board.state, board.pool, account, value, reached_at, rank, prize)::text
+    from board
+    left join board_entry entry on entry.board_id = board.id
+    left join member on member.id = entry.member_id
+  union all
+  select 'raffle', row(raffle.code, raffle.state, account, weighted, tickets)::text
+    from raffle
+    left join raffle_entry entry on entry.raffle_id = raffle.id
+    left join member on member.id = entry.member_id
+  union all
+  select 'raffle prizes', row(raffle.code, place, prize, is_paid)::text
+    from raffle_winner
+    join raffle on raffle.id = raffle_winner.raffle_id
+  union all
+  select 'envelope', row(account, round, place, drawn, paid)::text
+    from envelope
+    join member on member.id = envelope.member_id
+  union all
+  select 'rebate', row(account, day, product, valid_bet)::text
+    from member_rebate_open
+    join member on member.id = member_rebate_open.member_id
+   where valid_bet <> 0
+  union all
+  select 'rebate paid', row(account, no, product, valid_bet, amount)::text
+    from member_rebate_part part
+    join member on member.id = part.member_id`;
+
+/** Rebates, referrals, sign-ins, turnover, bets and messages. */
+const betEnd = sql`
+  select 'friend', row(account, state, first_amount, second_amount)::text
+    from referral
+    join member on member.id = referral.friend_id
+  union all
+  select 'share', row(account, day, tier, amount)::text
+    from referral_share share
+    join member on member.id = share.member_id
+  union all
+  select 'sign-in', row(account, day, step, in_row, amount)::text
+    from sign_in
+    join member on member.id = sign_in.member_id
+  union all
+  select 'turnover', row(account, source, amount, required, counted, status)::text
+    from turnover
+    join member on member.id = turnover.member_id
+   where not exists (select from reward where reward.source = 'raffle' and turnover.source_id = reward.id::text)
+  union all
+  select 'bets', row(account, day, product, bets, wins, stake, valid_bet, payout, progress, points, multiplier)::text
+    from reward_day known
+    join member on member.id = known.member_id
+  union all
+  select 'message', row(template, count(*))::text
+    from inbox_message
+   group by template`;
+
 /** Everything of the rewards that must not depend on kills. The names in a raffle are drawn, so its winners are compared by number. */
 export async function rewardsEnd(db: Database): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select format('%s: %s', what, line) as row
       from (
-             select 'reward' as what,
-                    row(account, source, budget, wallet, amount, reward.state, granted_at, expires_at, ended_at)::text as line
-               from reward
-               join member on member.id = reward.member_id
-              where source <> 'raffle'
+             ${moneyEnd}
              union all
-             select 'raffle rewards', row(amount, state, granted_at, ended_at, count(*))::text
-               from reward
-              where source = 'raffle'
-              group by amount, state, granted_at, ended_at
+             ${programmeEnd}
              union all
-             select 'wallet', row(account, purpose, balance)::text
-               from ledger_account
-               join member on member.id = ledger_account.member_id
-              where purpose in ('cash', 'bonus')
-             union all
-             select 'pool', row(case when name like 'budget/%' or name like 'reserved/%' then name else split_part(name, '/', 1) end, sum(balance))::text
-               from ledger_account
-              where purpose = 'pool'
-                and balance <> 0
-              group by case when name like 'budget/%' or name like 'reserved/%' then name else split_part(name, '/', 1) end
-             union all
-             select 'level', row(account, vip_level)::text
-               from member
-             union all
-             select 'level change', row(account, level_before, level_after, reason, changed_at)::text
-               from vip_change
-               join member on member.id = vip_change.member_id
-             union all
-             select 'level review', row(account, month, level_before, level_after, progress, salary)::text
-               from vip_review
-               join member on member.id = vip_review.member_id
-             union all
-             select 'level payment', row(account, kind, period, level, amount, owed_at, granted_at)::text
-               from vip_payment
-               join member on member.id = vip_payment.member_id
-             union all
-             select 'points', row(account, kind, day, sum(points))::text
-               from point_entry
-               join member on member.id = point_entry.member_id
-              group by account, kind, day
-             union all
-             select 'mission', row(account, code, progress.first_day, progress, reached_at, granted_at, turn)::text
-               from mission_progress progress
-               join mission on mission.id = progress.mission_id
-               join member on member.id = progress.member_id
-             union all
-             select 'board', row(board.plan, board.first_day, board.state, board.pool, account, value, reached_at, rank, prize)::text
-               from board
-               left join board_entry entry on entry.board_id = board.id
-               left join member on member.id = entry.member_id
-             union all
-             select 'raffle', row(raffle.code, raffle.state, account, weighted, tickets)::text
-               from raffle
-               left join raffle_entry entry on entry.raffle_id = raffle.id
-               left join member on member.id = entry.member_id
-             union all
-             select 'raffle prizes', row(raffle.code, place, prize, is_paid)::text
-               from raffle_winner
-               join raffle on raffle.id = raffle_winner.raffle_id
-             union all
-             select 'envelope', row(account, round, place, drawn, paid)::text
-               from envelope
-               join member on member.id = envelope.member_id
-             union all
-             select 'rebate', row(account, day, product, valid_bet)::text
-               from member_rebate_open
-               join member on member.id = member_rebate_open.member_id
-              where valid_bet <> 0
-             union all
-             select 'rebate paid', row(account, no, product, valid_bet, amount)::text
-               from member_rebate_part part
-               join member on member.id = part.member_id
-             union all
-             select 'friend', row(account, state, first_amount, second_amount)::text
-               from referral
-               join member on member.id = referral.friend_id
-             union all
-             select 'share', row(account, day, tier, amount)::text
-               from referral_share share
-               join member on member.id = share.member_id
-             union all
-             select 'sign-in', row(account, day, step, in_row, amount)::text
-               from sign_in
-               join member on member.id = sign_in.member_id
-             union all
-             select 'turnover', row(account, source, amount, required, counted, status)::text
-               from turnover
-               join member on member.id = turnover.member_id
-              where not exists (select from reward where reward.source = 'raffle' and turnover.source_id = reward.id::text)
-             union all
-             select 'bets', row(account, day, product, bets, wins, stake, valid_bet, payout, progress, points, multiplier)::text
-               from reward_day known
-               join member on member.id = known.member_id
-             union all
-             select 'message', row(template, count(*))::text
-               from inbox_message
-              group by template
+             ${betEnd}
            ) as found
      order by 1`.execute(db);
   return rows.map(({ row }) => row);

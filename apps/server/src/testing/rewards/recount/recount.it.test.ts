@@ -47,19 +47,33 @@ async function openProgrammes(): Promise<void> {
     ['wins', 'daily', 'winCount', '1'],
   ] as const)
     await mission.make(staff, {
-      ...{ ...shared, code, period, metric, target, claimDays: 2, firstDay, lastDay: null },
-      ...{ stakeMin: parseMoney('0'), amount: parseMoney('5') },
+      ...shared,
+      code,
+      period,
+      metric,
+      target,
+      claimDays: 2,
+      firstDay,
+      lastDay: null,
+      stakeMin: parseMoney('0'),
+      amount: parseMoney('5'),
     });
   for (const [code, metric] of [
     ['most-bet', 'validBet'],
     ['best-win', 'bestMultiplier'],
   ] as const)
     await leaderboard.savePlan(staff, {
-      ...{ ...shared, code, metric, isOn: true, stakeMin: parseMoney('10') },
+      ...shared,
+      code,
+      metric,
+      isOn: true,
+      stakeMin: parseMoney('10'),
       prizes: [{ places: 2, amount: parseMoney('100') }],
     });
   await raffle.make(staff, {
-    ...{ ...shared, code: 'recount', claimDays: 7 },
+    ...shared,
+    code: 'recount',
+    claimDays: 7,
     weights: [{ product: 'slots', times: '1' }],
     perTicket: parseMoney('100'),
     prizes: [{ places: 3, amount: parseMoney('50') }],
