@@ -35,7 +35,7 @@ export const staffMargin = {
     vipGifts: '{gift} for {step} of turnover to this level, weight {weight} %',
     vipSalary: '{salary} for {keep} of turnover in 30 days, weight {weight} %',
     noVip: 'Nothing at this level',
-    points: '{per100} points for ₹100, {perRupee} points are worth ₹1',
+    points: '₹100 of valid bet brings {per100}, {perRupee} are worth ₹1',
     promotions: 'Planned for every product',
     agentLine:
       'Rebate {rebate} % + dividend on turnover {dividend} % + salary {salary} % × weight {weight} %',

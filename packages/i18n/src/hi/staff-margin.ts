@@ -37,7 +37,7 @@ export const staffMargin: BackOfficeTexts['staffMargin'] = {
     vipGifts: 'इस लेवल तक {step} के टर्नओवर पर {gift}, गिनती {weight} %',
     vipSalary: '30 दिनों में {keep} के टर्नओवर पर {salary}, गिनती {weight} %',
     noVip: 'इस लेवल पर कुछ नहीं',
-    points: '₹100 पर {per100} पॉइंट, {perRupee} पॉइंट का मूल्य ₹1',
+    points: '₹100 की वैलिड बेट पर {per100}, ₹1 के लिए {perRupee}',
     promotions: 'हर प्रोडक्ट के लिए तय योजना',
     agentLine: 'रिबेट {rebate} % + टर्नओवर पर डिविडेंड {dividend} % + सैलरी {salary} % × गिनती {weight} %',
     vendorFee: 'जीत का {share} %',

@@ -60,7 +60,7 @@ test('the margin check shows the working of each product line by line and marks 
     `${t.items.selfRebate}0.30 % + 5 × 0.05 %, at most 0.80 %−0.55 %`,
     `${t.items.vipGifts}₹3,000.00 for ₹40,00,000.00 of turnover to this level, weight 100.00 %−0.075 %`,
     `${t.items.vipSalary}₹250.00 for ₹2,50,000.00 of turnover in 30 days, weight 100.00 %−0.10 %`,
-    `${t.items.points}1 points for ₹100, 20 points are worth ₹1−0.05 %`,
+    `${t.items.points}₹100 of valid bet brings 1, 20 are worth ₹1−0.05 %`,
     `${t.items.promotions}${t.rules.promotions}−1.00 %`,
     `${t.items.agentLine}Rebate 0.20 % + dividend on turnover 0.00 % + salary 0.30 % × weight 100.00 %−0.50 %`,
     `${t.giveBack}2.275 %`,

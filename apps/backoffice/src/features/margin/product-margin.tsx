@@ -50,7 +50,7 @@ export function ProductMargin({ product, margins }: { product: Product; margins:
               data-beyond={product.isBeyond}
               className="px-4 py-2 text-end whitespace-nowrap tabular-nums data-[beyond=true]:text-danger"
             >
-              {percent(product.left)}
+              {percent(product.left.replace('-', '−'))}
             </td>
           </tr>
         </tfoot>
