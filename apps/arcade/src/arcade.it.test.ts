@@ -51,7 +51,7 @@ describe('the platform', () => {
     });
     expect({ status, isSigned }).toEqual({ status: 200, isSigned: true });
     expect(value['games']).toEqual(
-      expect.arrayContaining([expect.objectContaining({ code: 'MELA_DICE', rtp: '97.99' })]),
+      expect.arrayContaining([expect.objectContaining({ code: 'MELA_DICE', rtp: '97.06' })]),
     );
   });
 

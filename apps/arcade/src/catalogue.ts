@@ -3,6 +3,7 @@ import { stageColours } from '@mela/rules/art/game-art';
 import { titles as catalogue } from '@mela/rules/catalogue/games';
 import { playedBy, statedReturn } from '@mela/rules/catalogue/played-by';
 import type { GameName } from '@mela/rules/games/games';
+import { smallestStakes } from '@mela/rules/games/smallest-stakes';
 
 export type Theme = { light: string; glow: string; ground: string };
 
@@ -22,10 +23,10 @@ export type Title = {
   theme: Theme;
 };
 
-type Engine = { volatility: 'low' | 'medium' | 'high'; betMin: MoneyText; betMax: MoneyText };
+type Engine = { volatility: 'low' | 'medium' | 'high'; betMax: MoneyText };
 
 const amount = (text: string): MoneyText => formatMoney(parseMoney(text));
-const usual = { betMin: amount('1'), betMax: amount('50000') } as const;
+const usual = { betMax: amount('50000') } as const;
 
 /** The games of the arcade. Every title with one of these rules can be opened; the others stay closed. */
 const engines: Partial<Record<GameName, Engine>> = {
@@ -33,14 +34,13 @@ const engines: Partial<Record<GameName, Engine>> = {
   mines: { ...usual, volatility: 'high' },
   crash: { ...usual, volatility: 'high' },
   // A slot pays at most five thousand times the stake, which must not exceed the largest win.
-  slot: { betMin: amount('1'), betMax: amount('400'), volatility: 'high' },
-  cascade: { betMin: amount('1'), betMax: amount('400'), volatility: 'medium' },
-  // A magazine: from one bullet of the smallest size to thirty of the largest.
-  fishing: { betMin: amount('0.1'), betMax: amount('3000'), volatility: 'high' },
-  'andar-bahar': { ...usual, betMin: amount('10'), volatility: 'medium' },
-  roulette: { ...usual, betMin: amount('10'), volatility: 'medium' },
-  // An ante of ten, and the same again for the play bet.
-  'teen-patti': { ...usual, betMin: amount('20'), volatility: 'medium' },
+  slot: { betMax: amount('400'), volatility: 'high' },
+  cascade: { betMax: amount('400'), volatility: 'medium' },
+  // Thirty bullets of the largest size.
+  fishing: { betMax: amount('3000'), volatility: 'high' },
+  'andar-bahar': { ...usual, volatility: 'medium' },
+  roulette: { ...usual, volatility: 'medium' },
+  'teen-patti': { ...usual, volatility: 'medium' },
 };
 
 /** All playable titles: our own, and those of the vendors that the arcade simulates. */
@@ -50,7 +50,9 @@ export const titles: readonly Title[] = catalogue.flatMap((title): Title[] => {
   if (!game || !engine) return [];
   const { code, vendor, gameType, classify, name } = title;
   const theme = stageColours({ code, gameType, classify, name: name.EN });
-  return [{ ...engine, code, vendor, type: gameType, names: name, game, returns: statedReturn(game), theme }];
+  const betMin = formatMoney(smallestStakes[game]);
+  const stated = { betMin, returns: statedReturn(game) };
+  return [{ ...engine, ...stated, code, vendor, type: gameType, names: name, game, theme }];
 });
 
 const byAddress = new Map(titles.map((title) => [`${title.vendor} ${title.code}`, title]));

@@ -38,7 +38,8 @@ export type Game<View> = {
   replay(kept: Kept, watcher?: Watcher): Round<View> | undefined;
 };
 
-function fromStream<Bet, Step, View>(engine: Engine<Bet, Step, View>): Game<View> {
+/** A game of one stream, from its engine. */
+export function fromStream<Bet, Step, View>(engine: Engine<Bet, Step, View>): Game<View> {
   return {
     version: 1,
     checkBet(value) {

@@ -1,7 +1,11 @@
 import { parsePercent, type Rate } from '@mela/kernel/money';
+import type { ComingGameName } from './coming-games.ts';
 import type { GameName } from './games.ts';
 
-/** The return to player of a bet, rounded down; a range where it depends on how the bet is placed. */
+/**
+ * The return to player of a bet, rounded down; a range where it depends on how the bet is placed. The lower end is that of the smallest stake,
+ * so that it includes what rounding payouts down to paise takes.
+ */
 export type PublishedReturn = { bet: string; least: Rate; most: Rate };
 
 function of(bet: string, least: string, most = least): PublishedReturn {
@@ -9,12 +13,12 @@ function of(bet: string, least: string, most = least): PublishedReturn {
 }
 
 /** For the help page of each game. A test computes every figure and compares. */
-export const publishedReturns: Readonly<Record<GameName, readonly PublishedReturn[]>> = {
+export const publishedReturns: Readonly<Record<GameName | ComingGameName, readonly PublishedReturn[]>> = {
   slot: [of('any', '96.00')],
   cascade: [of('any', '95.97')],
   crash: [of('any', '97.00')],
-  dice: [of('any', '97.99', '98.00')],
-  mines: [of('any', '97.99', '98.00')],
+  dice: [of('any', '97.06', '98.00')],
+  mines: [of('any', '97.28', '98.00')],
   'andar-bahar': [
     of('ANDAR', '97.85'),
     of('BAHAR', '96.99'),
@@ -30,4 +34,83 @@ export const publishedReturns: Readonly<Record<GameName, readonly PublishedRetur
   roulette: [of('any', '97.29')],
   fishing: [of('bullet', '95.99', '96.00'), of('boss_dragon', '95.99'), of('bomb', '95.99', '96.00')],
   'teen-patti': [of('ante and play', '97.99'), of('pair plus', '97.86')],
+  limbo: [of('any', '98.00')],
+  plinko: [
+    of('8 rows, low', '97.34'),
+    of('8 rows, medium', '97.57'),
+    of('8 rows, high', '97.73'),
+    of('10 rows, low', '97.48'),
+    of('10 rows, medium', '97.51'),
+    of('10 rows, high', '97.48'),
+    of('12 rows, low', '97.50'),
+    of('12 rows, medium', '97.50'),
+    of('12 rows, high', '97.45'),
+    of('14 rows, low', '97.46'),
+    of('14 rows, medium', '97.46'),
+    of('14 rows, high', '97.46'),
+    of('16 rows, low', '97.49'),
+    of('16 rows, medium', '97.49'),
+    of('16 rows, high', '97.50'),
+  ],
+  wheel: [
+    of('10 segments, low', '98.00'),
+    of('10 segments, medium', '98.00'),
+    of('10 segments, high', '97.00'),
+    of('20 segments, low', '98.00'),
+    of('20 segments, medium', '97.50'),
+    of('20 segments, high', '97.00'),
+    of('50 segments, low', '96.60'),
+    of('50 segments, medium', '97.00'),
+    of('50 segments, high', '97.00'),
+  ],
+  keno: [
+    of('picks 1', '97.50'),
+    of('picks 2', '97.11'),
+    of('picks 3', '97.16'),
+    of('picks 4', '97.21'),
+    of('picks 5', '97.12'),
+    of('picks 6', '97.18'),
+    of('picks 7', '97.26'),
+    of('picks 8', '97.22'),
+    of('picks 9', '97.16'),
+    of('picks 10', '97.20'),
+  ],
+  'hi-lo': [of('any', '97.28', '98.00')],
+  'coin-flip': [of('any', '98.00')],
+  baccarat: [
+    of('PLAYER', '98.76'),
+    of('BANKER', '98.94'),
+    of('TIE', '85.64'),
+    of('PPAIR', '89.63'),
+    of('BPAIR', '89.63'),
+  ],
+  blackjack: [of('best play', '99.42'), of('best play without reserve', '97.57'), of('insurance', '92.30')],
+  'dragon-tiger': [of('DRAGON', '96.26'), of('TIGER', '96.26'), of('TIE', '89.63'), of('SUITED', '86.02')],
+  'seven-up-down': [of('DOWN', '95.83'), of('SEVEN', '95.83'), of('UP', '95.83')],
+  'sic-bo': [
+    of('BIG', '97.22'),
+    of('SMALL', '97.22'),
+    of('ODD', '97.22'),
+    of('EVEN', '97.22'),
+    of('TOTAL:4', '95.83'),
+    of('TOTAL:5', '95.83'),
+    of('TOTAL:6', '95.83'),
+    of('TOTAL:7', '95.83'),
+    of('TOTAL:8', '95.27'),
+    of('TOTAL:9', '94.90'),
+    of('TOTAL:10', '95.00'),
+    of('TOTAL:11', '95.00'),
+    of('TOTAL:12', '94.90'),
+    of('TOTAL:13', '95.27'),
+    of('TOTAL:14', '95.83'),
+    of('TOTAL:15', '95.83'),
+    of('TOTAL:16', '95.83'),
+    of('TOTAL:17', '95.83'),
+    of('TRIPLE', '95.83'),
+    of('ANYTRIPLE', '95.83'),
+    of('DOUBLE', '95.55'),
+    of('COMBO', '95.83'),
+    of('SINGLE', '95.83'),
+  ],
+  'teen-patti-sides': [of('A', '97.50'), of('B', '97.50')],
 };

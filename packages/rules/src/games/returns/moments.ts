@@ -1,3 +1,6 @@
+import type { Money } from '@mela/kernel/money';
+import { ONCE, payOf } from '#games/pay.ts';
+
 /** A result of a bet: its return in ten-thousandths of the stake, and its number of equally likely cases. */
 export type Ending = { times: number; cases: bigint };
 
@@ -6,17 +9,22 @@ export type Moments = { mean: number; sd: number; fraction?: string };
 
 const SCALE = 10n ** 18n;
 
-/** From all results with a return, counted out of all cases. The other cases return nothing. */
-export function momentsOf(cases: bigint, endings: readonly Ending[]): Moments {
+/**
+ * From all results with a return, counted out of all cases; the other cases return nothing. With a stake, every result pays the whole paise
+ * that this stake gets.
+ */
+export function momentsOf(cases: bigint, endings: readonly Ending[], stake?: Money): Moments {
+  const unit = stake ?? BigInt(ONCE);
   let first = 0n;
   let second = 0n;
-  for (const ending of endings) {
-    first += BigInt(ending.times) * ending.cases;
-    second += BigInt(ending.times) ** 2n * ending.cases;
+  for (const { times, cases: count } of endings) {
+    const pays = stake === undefined ? BigInt(times) : payOf(stake, times);
+    first += pays * count;
+    second += pays ** 2n * count;
   }
-  const mean = quotientOf(first, cases * 10_000n);
-  const variance = quotientOf(second * cases - first * first, cases * cases * 100_000_000n);
-  return { mean, sd: Math.sqrt(variance), fraction: fractionOf(first, cases * 10_000n) };
+  const mean = quotientOf(first, cases * unit);
+  const variance = quotientOf(second * cases - first * first, cases * cases * unit * unit);
+  return { mean, sd: Math.sqrt(variance), fraction: fractionOf(first, cases * unit) };
 }
 
 /** A quotient of whole numbers of any size, right to about eighteen decimals. */

@@ -1,4 +1,3 @@
-import { formatPercent, parseMoney } from '@mela/kernel/money';
 import { expect, test } from 'vitest';
 import { andarBaharSpots } from '#games/andar-bahar.ts';
 import { diceWinningRollsMax } from '#games/dice.ts';
@@ -14,9 +13,9 @@ import {
 } from '#games/fishing.ts';
 import { games, isGameName, type GameName } from '#games/games.ts';
 import { TILES } from '#games/mines.ts';
-import { publishedReturns } from '#games/published-returns.ts';
 import { rouletteSpots } from '#games/roulette.ts';
 import { hashOf } from '#games/seeds.ts';
+import { smallestStakes } from '#games/smallest-stakes.ts';
 import {
   andarBaharMoments,
   bossMoments,
@@ -28,6 +27,7 @@ import {
 } from './simple-returns.ts';
 import { simulate } from './simulate.ts';
 import { teenPattiReturn } from './teen-patti-return.ts';
+import { computedOf, meansOf, publishedOf, type BetMeans } from './testing.ts';
 import { gameTrials } from './trials.ts';
 
 const ROUNDS = 200_000;
@@ -74,42 +74,35 @@ test(
 );
 
 /** The mean of every bet, by its published name. */
-const everyBet: Readonly<
-  Record<
-    Exclude<GameName, 'slot' | 'cascade'>,
-    () => readonly (readonly [bet: string, means: readonly number[]])[]
-  >
-> = {
-  crash: () => [['any', [101, 102, 333, 700, 99_999, 1_000_000].map((outAt) => crashMoments(outAt).mean)]],
-  dice: () => [
-    [
-      'any',
-      Array.from(
-        { length: diceWinningRollsMax },
-        (_, index) => diceMoments({ side: 'UNDER', target: index + 1, stake: parseMoney('1') }).mean,
-      ),
-    ],
-  ],
-  mines: () => [
-    [
-      'any',
-      Array.from({ length: TILES - 1 }, (_, index) => index + 1).flatMap((mines) =>
-        Array.from({ length: TILES - mines }, (_, opened) => minesMoments(mines, opened + 1).mean),
-      ),
-    ],
-  ],
-  'andar-bahar': () => andarBaharSpots.map((spot) => [spot, [andarBaharMoments(spot).mean]]),
-  roulette: () => [['any', [...rouletteSpots.keys()].map((spot) => rouletteMoments(spot).mean)]],
+const everyBet: Readonly<Record<Exclude<GameName, 'slot' | 'cascade'>, () => readonly BetMeans[]>> = {
+  crash: () => [meansOf('any', [101, 102, 333, 700, 99_999, 1_000_000], crashMoments)],
+  dice: () => {
+    const bets = Array.from({ length: diceWinningRollsMax }, (_, index) => ({
+      side: 'UNDER' as const,
+      target: index + 1,
+    }));
+    return [meansOf('any', bets, diceMoments)];
+  },
+  mines: () => {
+    const rounds = Array.from({ length: TILES - 1 }, (_, index) => index + 1).flatMap((mines) =>
+      Array.from({ length: TILES - mines }, (_, opened) => ({ mines, opened: opened + 1 })),
+    );
+    return [meansOf('any', rounds, ({ mines, opened }, stake) => minesMoments(mines, opened, stake))];
+  },
+  'andar-bahar': () => andarBaharSpots.map((spot) => meansOf(spot, [spot], andarBaharMoments)),
+  roulette: () => [meansOf('any', [...rouletteSpots.keys()], rouletteMoments)],
+  // Payouts are whole multiples of a bullet.
   fishing: () => [
-    ['bullet', smallFish.map((fish) => bulletMoments(fish).mean)],
-    ['boss_dragon', [bossMoments().mean]],
-    ['bomb', everyBomb([]).filter(isBombWorth).map(bombMean)],
+    meansOf('bullet', smallFish, (fish) => bulletMoments(fish)),
+    meansOf('boss_dragon', [0], () => bossMoments()),
+    meansOf('bomb', everyBomb([]).filter(isBombWorth), (fish) => ({ mean: bombMean(fish) })),
   ],
+  // Payouts are whole multiples of an ante and of a pair plus.
   'teen-patti': () => {
     const { ofStaked, pairPlus } = teenPattiReturn();
     return [
-      ['ante and play', [ofStaked]],
-      ['pair plus', [pairPlus.mean]],
+      meansOf('ante and play', [0], () => ({ mean: ofStaked })),
+      meansOf('pair plus', [0], () => pairPlus),
     ];
   },
 };
@@ -126,21 +119,18 @@ function bombMean(fish: readonly SmallFish[]): number {
   return sum / (ROLLS * BOMB_BULLETS);
 }
 
-/** Rounded down to hundredths of a per cent; a difference below a billionth is ignored. */
-function percentOf(mean: number): string {
-  return (Math.floor((mean + 1e-9) * 10_000) / 100).toFixed(2);
-}
+test.each(names)(
+  'the published return of %s equals the computed one over all its bets, at the smallest stake in whole paise',
+  patience,
+  (name) => {
+    expect(publishedOf(name)).toEqual(computedOf(name, everyBet[name]()));
+  },
+);
 
-test.each(names)('the published return of %s equals the computed one over all its bets', patience, (name) => {
-  const workedOut = everyBet[name]().map(([bet, means]) => {
-    const least = means.reduce((a, b) => Math.min(a, b));
-    const most = means.reduce((a, b) => Math.max(a, b));
-    return { bet, least: percentOf(least), most: percentOf(most) };
-  });
-  const published = publishedReturns[name].map(({ bet, least, most }) => ({
-    bet,
-    least: formatPercent(least),
-    most: formatPercent(most),
-  }));
-  expect(published).toEqual(workedOut);
+test('flooring to paise takes the most of a stake of one rupee from dice, then from mines', () => {
+  const dice = diceMoments({ side: 'UNDER', target: 9424 }, smallestStakes.dice);
+  expect(dice).toMatchObject({ fraction: '60667/62500' });
+  expect(minesMoments(1, 9, smallestStakes.mines).mean).toBeLessThan(minesMoments(1, 9).mean);
+  expect(publishedOf('dice')).toEqual([{ bet: 'any', least: '97.06', most: '98.00' }]);
+  expect(publishedOf('mines')).toEqual([{ bet: 'any', least: '97.28', most: '98.00' }]);
 });

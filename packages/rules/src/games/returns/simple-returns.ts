@@ -1,3 +1,4 @@
+import type { Money } from '@mela/kernel/money';
 import { andarBaharTimesOf, isAndarBaharWin, type AndarBaharSpot } from '#games/andar-bahar.ts';
 import { PACK } from '#games/cards.ts';
 import { timesOf, type Hundredths } from '#games/crash.ts';
@@ -16,31 +17,34 @@ import { ONCE } from '#games/pay.ts';
 import { POCKETS, rouletteReturnsOf, rouletteSpots } from '#games/roulette.ts';
 import { choose, momentsOf, type Ending, type Moments } from './moments.ts';
 
-// Games whose cases can be counted directly.
+// Games whose cases can be counted directly. With a stake, payouts are in whole paise.
 
-export function diceMoments(bet: DiceBet): Moments {
-  return momentsOf(10_000n, [{ times: diceTimesOf(bet), cases: BigInt(winningRollsOf(bet)) }]);
+export function diceMoments(bet: Pick<DiceBet, 'side' | 'target'>, stake?: Money): Moments {
+  const ending = { times: diceTimesOf(bet), cases: BigInt(winningRollsOf(bet)) };
+  return momentsOf(10_000n, [ending], stake);
 }
 
 /** Of all sets of opened tiles, those without a mine. */
-export function minesMoments(mines: number, opened: number): Moments {
+export function minesMoments(mines: number, opened: number, stake?: Money): Moments {
   const cases = choose(TILES - mines, opened);
-  return momentsOf(choose(TILES, opened), [{ times: minesTimesOf(mines, opened), cases }]);
+  return momentsOf(choose(TILES, opened), [{ times: minesTimesOf(mines, opened), cases }], stake);
 }
 
 /** Of the 2^52 possible starts of a hash, those that reach at least this height: 97/x of them, rounded down. */
-export function crashMoments(outAt: Hundredths): Moments {
+export function crashMoments(outAt: Hundredths, stake?: Money): Moments {
   const cases = 2n ** 52n;
-  return momentsOf(cases, [{ times: timesOf(outAt), cases: (97n * cases) / BigInt(outAt) }]);
+  const ending = { times: timesOf(outAt), cases: (97n * cases) / BigInt(outAt) };
+  return momentsOf(cases, [ending], stake);
 }
 
-export function rouletteMoments(spot: string): Moments {
+export function rouletteMoments(spot: string, stake?: Money): Moments {
   const times = rouletteReturnsOf(spot) * ONCE;
-  return momentsOf(BigInt(POCKETS), [{ times, cases: BigInt(rouletteSpots.get(spot)?.size ?? 0) }]);
+  const cases = BigInt(rouletteSpots.get(spot)?.size ?? 0);
+  return momentsOf(BigInt(POCKETS), [{ times, cases }], stake);
 }
 
 /** Three cards of the joker's rank lie among 51; the first of them is the k-th card in C(51 - k, 2) of C(51, 3) ways. */
-export function andarBaharMoments(spot: AndarBaharSpot): Moments {
+export function andarBaharMoments(spot: AndarBaharSpot, stake?: Money): Moments {
   const rest = PACK - 1;
   let cases = 0n;
   for (let count = 1; count <= rest - 2; count++) {
@@ -51,7 +55,7 @@ export function andarBaharMoments(spot: AndarBaharSpot): Moments {
     };
     if (isAndarBaharWin(spot, deal)) cases += choose(rest - count, 2);
   }
-  return momentsOf(choose(rest, 3), [{ times: andarBaharTimesOf(spot), cases }]);
+  return momentsOf(choose(rest, 3), [{ times: andarBaharTimesOf(spot), cases }], stake);
 }
 
 export function bulletMoments(fish: SmallFish): Moments {

@@ -1,7 +1,7 @@
-import { PACK, rankOf, suitOf, type Card } from '#games/cards.ts';
-import { handOf, type Hand } from '#games/teen-patti-hand.ts';
+import type { Hand } from '#games/teen-patti-hand.ts';
 import { isBestPlayed, pairPlusPays, paysOf } from '#games/teen-patti.ts';
 import { fractionOf, momentsOf, once, quotientOf, type Moments } from './moments.ts';
+import { everyDeal, everyHand, type CountedDeal } from './teen-patti-deals.ts';
 
 export type TeenPattiReturn = {
   /** The result of a round in antes, with optimal play. */
@@ -16,15 +16,12 @@ export type TeenPattiReturn = {
   misplayed: number;
 };
 
-/** Every possible deal. Suits are interchangeable, so one hand represents all equivalent ones. */
+/** Over every possible deal. */
 export const teenPattiReturn = once((): TeenPattiReturn => {
   const hands = everyHand();
-  const classes = classesOf(hands);
-  const meet = openDealers(hands);
   const sums = { deals: 0, net: 0, square: 0, staked: 0, returned: 0, misplayed: 0 };
-  for (const { cards, alike } of classes.values()) {
-    const own = handOf(cards);
-    const met = meet(own, cards);
+  for (const { own, alike, others } of everyDeal()) {
+    const met = metBy(own, others);
     const isPlayed = isBestPlayed(own);
     if (isPlayed !== met.antes - 2 * met.deals > -met.deals) sums.misplayed += alike;
     sums.deals += alike * met.deals;
@@ -50,79 +47,18 @@ export const teenPattiReturn = once((): TeenPattiReturn => {
   };
 });
 
-type Dealt = { cards: readonly Card[]; hand: Hand };
-
-function everyHand(): Dealt[] {
-  const hands: Dealt[] = [];
-  for (let first = 0; first < PACK; first++)
-    for (let second = first + 1; second < PACK; second++)
-      for (let third = second + 1; third < PACK; third++) {
-        const cards = [first, second, third];
-        hands.push({ cards, hand: handOf(cards) });
-      }
-  return hands;
-}
-
-/** Hands that differ only in their suits. */
-function classesOf(hands: readonly Dealt[]): Map<string, { cards: readonly Card[]; alike: number }> {
-  const classes = new Map<string, { cards: readonly Card[]; alike: number }>();
-  for (const { cards } of hands) {
-    const key = likenessOf(cards);
-    const found = classes.get(key);
-    if (found) found.alike++;
-    else classes.set(key, { cards, alike: 1 });
-  }
-  return classes;
-}
-
-/** The ranks, and which of the cards share a suit; in a pair the other card's suit may be that of either, so a pair's are sorted. */
-function likenessOf(cards: readonly Card[]): string {
-  const bySuit = new Map<number, number[]>();
-  for (const card of cards) bySuit.set(suitOf(card), [...(bySuit.get(suitOf(card)) ?? []), rankOf(card)]);
-  return [...bySuit.values()]
-    .map((ranks) => ranks.toSorted((a, b) => a - b).join('+'))
-    .toSorted()
-    .join(' ');
-}
-
 type Met = { deals: number; antes: number; netSquares: number };
 
-/** The opponents of a hand: every other hand that can still be dealt, counted by its strength. */
-function openDealers(hands: readonly Dealt[]): (own: Hand, cards: readonly Card[]) => Met {
-  const kinds = [...new Map(hands.map(({ hand }) => [hand.strength, hand])).values()];
-  const kindAt = new Map(kinds.map((hand, index) => [hand.strength, index]));
-  const kindOf = Uint16Array.from(hands, ({ hand }) => kindAt.get(hand.strength) ?? 0);
-  const low = Int32Array.from(hands, ({ cards }) => maskOf(cards, 0));
-  const high = Int32Array.from(hands, ({ cards }) => maskOf(cards, HALF));
-  const counts = new Int32Array(kinds.length);
-  return (own, cards) => {
-    const [ownLow, ownHigh] = [maskOf(cards, 0), maskOf(cards, HALF)];
-    counts.fill(0);
-    for (let index = 0; index < kindOf.length; index++) {
-      const shared = ((low[index] ?? 0) & ownLow) | ((high[index] ?? 0) & ownHigh);
-      const kind = kindOf[index] ?? 0;
-      if (shared === 0) counts[kind] = (counts[kind] ?? 0) + 1;
-    }
-    const met = { deals: 0, antes: 0, netSquares: 0 };
-    for (const [index, hand] of kinds.entries()) {
-      const count = counts[index] ?? 0;
-      const { antes } = paysOf(own, hand);
-      met.deals += count;
-      met.antes += count * antes;
-      met.netSquares += count * (antes - 2) ** 2;
-    }
-    return met;
-  };
-}
-
-const HALF = PACK / 2;
-
-/** The cards of a hand in half a pack, one bit each. */
-function maskOf(cards: readonly Card[], from: number): number {
-  return cards.reduce(
-    (mask, card) => (card >= from && card < from + HALF ? mask | (1 << (card - from)) : mask),
-    0,
-  );
+/** What a hand gets against all that it can meet. */
+function metBy(own: Hand, others: CountedDeal['others']): Met {
+  const met = { deals: 0, antes: 0, netSquares: 0 };
+  for (const { hand, count } of others) {
+    const { antes } = paysOf(own, hand);
+    met.deals += count;
+    met.antes += count * antes;
+    met.netSquares += count * (antes - 2) ** 2;
+  }
+  return met;
 }
 
 function pairPlusMoments(kinds: Readonly<Record<string, number>>, hands: number): Moments {

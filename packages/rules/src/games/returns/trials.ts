@@ -1,6 +1,7 @@
 import { parseMoney } from '@mela/kernel/money';
 import { andarBaharSpots, andarBaharTimesOf, dealAndarBahar, isAndarBaharWin } from '#games/andar-bahar.ts';
 import { playCascade } from '#games/cascade.ts';
+import type { ComingGameName } from '#games/coming-games.ts';
 import { crashPointOf, timesOf } from '#games/crash.ts';
 import { diceTimesOf, isDiceWin, rollDice } from '#games/dice.ts';
 import { bulletsOf, caughtIn, shoot, type Shot } from '#games/fishing.ts';
@@ -10,10 +11,12 @@ import { ONCE } from '#games/pay.ts';
 import { rouletteReturnsOf, rouletteSpots, spinRoulette } from '#games/roulette.ts';
 import { hashOf } from '#games/seeds.ts';
 import { LINES, spinSlot } from '#games/slot.ts';
-import { draw, openSeed, type Stream } from '#games/stream.ts';
+import { smallestStakes } from '#games/smallest-stakes.ts';
+import { draw } from '#games/stream.ts';
 import { handOf } from '#games/teen-patti-hand.ts';
 import { dealTeenPatti, isBestPlayed, paysOf } from '#games/teen-patti.ts';
 import { cascadeReturn } from './cascade-return.ts';
+import { comingTrials } from './coming-trials.ts';
 import type { Moments } from './moments.ts';
 import {
   andarBaharMoments,
@@ -27,45 +30,7 @@ import {
 } from './simple-returns.ts';
 import { slotMoments, slotReturn, walkCycle } from './slot-return.ts';
 import { teenPattiReturn } from './teen-patti-return.ts';
-
-/** One bet, its exact return per stake, and its return in a given round. */
-type Trial<Outcome> = { bet: string; exact: Moments; gives(outcome: Outcome): number };
-
-/** Plays the next round and records the return of each bet. */
-export type Sampler = (into: Float64Array) => void;
-
-export type GameTrials = {
-  bets: readonly { bet: string; exact: Moments }[];
-  open(serverSeed: string): Sampler;
-};
-
-/** All bets of a game are tested on the same rounds. Rounds are the nonces of one server seed, as the arcade plays them. */
-function fromStreams<Outcome>(
-  play: (stream: Stream) => Outcome,
-  trials: readonly Trial<Outcome>[],
-): GameTrials {
-  return fromRounds((serverSeed) => {
-    const streamOf = openSeed(serverSeed);
-    let nonce = 0;
-    return () => play(streamOf({ clientSeed: 'rtp', nonce: nonce++ }));
-  }, trials);
-}
-
-function fromRounds<Outcome>(
-  open: (serverSeed: string) => () => Outcome,
-  trials: readonly Trial<Outcome>[],
-): GameTrials {
-  return {
-    bets: trials,
-    open(serverSeed) {
-      const next = open(serverSeed);
-      return (into) => {
-        const outcome = next();
-        for (let index = 0; index < trials.length; index++) into[index] = trials[index]?.gives(outcome) ?? 0;
-      };
-    },
-  };
-}
+import { fromRounds, fromStreams, type GameTrials } from './trial.ts';
 
 function slotTrials(): GameTrials {
   const exact = { ...slotMoments(walkCycle()), fraction: slotReturn().fraction };
@@ -91,6 +56,7 @@ function crashTrials(): GameTrials {
     [101, 150, 200, 1000, 10_000].map((outAt) => ({
       bet: `out at ${outAt / 100}`,
       exact: crashMoments(outAt),
+      floored: crashMoments(outAt, smallestStakes.crash),
       gives: (point) => (outAt <= point ? timesOf(outAt) / ONCE : 0),
     })),
   );
@@ -111,6 +77,7 @@ function diceTrials(): GameTrials {
       return {
         bet: `${bet.side.toLowerCase()} ${bet.target / 100}`,
         exact: diceMoments(bet),
+        floored: diceMoments(bet, smallestStakes.dice),
         gives: (roll) => (isDiceWin(bet, roll) ? times : 0),
       };
     }),
@@ -132,6 +99,7 @@ function minesTrials(): GameTrials {
       return {
         bet: `${mines} mines, ${opened} opened`,
         exact: minesMoments(mines, opened),
+        floored: minesMoments(mines, opened, smallestStakes.mines),
         gives: (tiles: readonly number[]) =>
           tiles.slice(0, mines).every((tile) => tile >= opened) ? times : 0,
       };
@@ -145,6 +113,7 @@ function andarBaharTrials(): GameTrials {
     andarBaharSpots.map((spot) => ({
       bet: spot,
       exact: andarBaharMoments(spot),
+      floored: andarBaharMoments(spot, smallestStakes['andar-bahar']),
       gives: (deal) => (isAndarBaharWin(spot, deal) ? andarBaharTimesOf(spot) / ONCE : 0),
     })),
   );
@@ -168,7 +137,12 @@ function rouletteTrials(): GameTrials {
     spots.map((spot) => {
       const numbers = rouletteSpots.get(spot);
       const returns = rouletteReturnsOf(spot);
-      return { bet: spot, exact: rouletteMoments(spot), gives: (n) => (numbers?.has(n) ? returns : 0) };
+      return {
+        bet: spot,
+        exact: rouletteMoments(spot),
+        floored: rouletteMoments(spot, smallestStakes.roulette),
+        gives: (n) => (numbers?.has(n) ? returns : 0),
+      };
     }),
   );
 }
@@ -211,7 +185,7 @@ function teenPattiTrials(): GameTrials {
 }
 
 /** Lazy: some exact returns take a second. */
-export const gameTrials: Readonly<Record<GameName, () => GameTrials>> = {
+export const gameTrials: Readonly<Record<GameName | ComingGameName, () => GameTrials>> = {
   slot: slotTrials,
   cascade: cascadeTrials,
   crash: crashTrials,
@@ -221,4 +195,5 @@ export const gameTrials: Readonly<Record<GameName, () => GameTrials>> = {
   roulette: rouletteTrials,
   fishing: fishingTrials,
   'teen-patti': teenPattiTrials,
+  ...comingTrials,
 };
