@@ -7,6 +7,7 @@ import {
   type MoneyText,
 } from '@mela/kernel/money';
 import { instantOf } from '@mela/kernel/time';
+import { readCard, type Card } from '@mela/rules/games/cards';
 import { z } from 'zod';
 
 /** Computes the values that a case expects from the input that it gives. Throws when it cannot read the input. */
@@ -43,6 +44,14 @@ export const instant = z
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/, 'an instant is ISO 8601 with an offset')
   .transform(instantOf)
   .refine((at) => !Number.isNaN(at.getTime()), 'there is no such instant');
+
+/** `AS` is the ace of spades. */
+export const card = z.string().transform((text, context): Card => {
+  const read = readCard(text);
+  if (read !== undefined) return read;
+  context.addIssue(`${text} is no card`);
+  return z.NEVER;
+});
 
 /** Two decimals for whole paise, otherwise four. */
 export function amountText(money: Money): string {

@@ -4,6 +4,7 @@ import { activityState } from './engines/activity.ts';
 import { marginCheck, marginGuard, productRebate, quota } from './engines/agent-levels.ts';
 import { agentTransfer } from './engines/agent-transfer.ts';
 import { andarBahar } from './engines/andar-bahar.ts';
+import { blackjackSettle } from './engines/blackjack.ts';
 import { bonusCost } from './engines/bonus.ts';
 import { cascade } from './engines/cascade.ts';
 import { contractCascade, contractSlot, contractStates, contractValidity } from './engines/contracts.ts';
@@ -12,6 +13,7 @@ import { dice } from './engines/dice.ts';
 import { display } from './engines/display.ts';
 import { dividend, dividendCarry, uplinePays } from './engines/dividend.ts';
 import { fishing } from './engines/fishing.ts';
+import { coinFlip, hiLo, keno, limbo, plinko, wheel } from './engines/instant-games.ts';
 import { leaderboard } from './engines/leaderboard.ts';
 import { chase, drawnResult, issueNumber, lotteryBet, oppositeCover, rebateLine } from './engines/lottery.ts';
 import { memberRebate } from './engines/member-rebate.ts';
@@ -27,6 +29,7 @@ import { roulette } from './engines/roulette.ts';
 import { dailySalary, hourlySalary } from './engines/salary.ts';
 import { signIn } from './engines/sign-in.ts';
 import { slot } from './engines/slot.ts';
+import { baccarat, dragonTiger, sevenUpDown, sicBo } from './engines/spot-tables.ts';
 import { tds } from './engines/tds.ts';
 import { report } from './engines/team-report.ts';
 import { teenPattiCompare, teenPattiHouse } from './engines/teen-patti.ts';
@@ -76,16 +79,27 @@ export const economyEngines: ReadonlyMap<string, Engine> = new Map([
 export const gameEngines: ReadonlyMap<string, Engine> = new Map([
   ...lotteryGames.map(({ code }): [string, Engine] => [`draw/${code}`, drawnResult]),
   ...lotteryGames.map(({ category }): [string, Engine] => [`lottery/${category}`, lotteryBet]),
+  ['inhouse/7updown', sevenUpDown],
   ['inhouse/andarbahar', andarBahar],
+  ['inhouse/baccarat', baccarat],
+  ['inhouse/blackjack.settle', blackjackSettle],
   ['inhouse/cascade5x4', cascade],
+  ['inhouse/coinflip', coinFlip],
   ['inhouse/crash.autocashout', crashAutoCashOut],
   ['inhouse/crash.chain', crashChain],
   ['inhouse/dice', dice],
+  ['inhouse/dragontiger', dragonTiger],
   ['inhouse/fishing', fishing],
+  ['inhouse/hilo', hiLo],
+  ['inhouse/keno', keno],
+  ['inhouse/limbo', limbo],
   ['inhouse/mines', mines],
+  ['inhouse/plinko', plinko],
   ['inhouse/roulette', roulette],
+  ['inhouse/sicbo', sicBo],
   ['inhouse/slot5x3', slot],
   ['inhouse/teenpatti.house', teenPattiHouse],
+  ['inhouse/wheel', wheel],
   ['lottery/chase', chase],
   ['pvp/teenpatti.compare', teenPattiCompare],
   ['rng/draw', rngDraw],

@@ -1,15 +1,8 @@
-import { readCard, type Card } from '@mela/rules/games/cards';
 import { isQualified, judge } from '@mela/rules/games/teen-patti';
 import { handOf } from '@mela/rules/games/teen-patti-hand';
 import { z } from 'zod';
-import { amount, amountText, engineOf } from '#cases/engine.ts';
+import { amount, amountText, card, engineOf } from '#cases/engine.ts';
 
-const card = z.string().transform((text, context): Card => {
-  const read = readCard(text);
-  if (read !== undefined) return read;
-  context.addIssue(`${text} is no card`);
-  return z.NEVER;
-});
 const hand = z.array(card).length(3);
 
 const deal = z.object({ player: hand, dealer: hand, ante: amount, play: z.boolean(), pairPlus: amount });
