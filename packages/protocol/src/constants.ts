@@ -44,5 +44,9 @@ export const agentTypes = [1, 2, 41, 42] as const;
 export const trialType = 4;
 /** With fewer recovery codes than this, the owner is advised to create new ones. */
 export const recoveryCodesFew = 3;
-/** An uploaded picture: png or jpg. */
-export const pictureLimits = { bytesMax: 5 * 1024 * 1024, pixelsMax: 50_000_000 } as const;
+/** An uploaded picture: png or jpg. A photo of a camera with 12 megapixels has up to 4096 by 3072 pixels. */
+export const pictureLimits = {
+  bytesMax: 5 * 1024 * 1024,
+  pixelsMax: 4096 * 3072,
+  decodedBytesMax: 64 * 1024 * 1024,
+} as const;
