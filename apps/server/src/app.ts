@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openAdapters, type Adapters } from '#adapters/open-adapters.ts';
 import type { Call } from '#calls/bind.ts';
-import { ping } from '#db/queries.ts';
 import { serveArt } from '#http/art/art.ts';
 import { serveSite } from '#http/assets.ts';
 import { openBackOffice } from '#http/back-office.ts';
@@ -12,6 +11,7 @@ import { serveHealth, type Health } from '#http/health.ts';
 import { httpJobs } from '#http/http-jobs.ts';
 import { answerMissing } from '#http/missing.ts';
 import { writeOpenApi } from '#http/openapi.ts';
+import { tryWrite } from '#http/queries.ts';
 import { serveIcons, servePictures } from '#http/picture.ts';
 import { serve, type BinderNeeds } from '#http/serve.ts';
 import { createHttpServer } from '#http/server.ts';
@@ -77,7 +77,10 @@ export function buildApp(runtime: Runtime, outside: Adapters = openAdapters(runt
     authenticateStaff: modules.staffSession.authenticate,
   });
   const http = createHttpServer({ env, log, front });
-  const probes = { ping: () => ping(db), jobLagSeconds: () => jobLagSeconds(db) };
+  const probes = {
+    tryWrite: () => tryWrite(db, runtime.clock.now()),
+    jobLagSeconds: () => jobLagSeconds(db),
+  };
   const health = serveHealth(http, { ...runtime, ...probes }, [...modules.metrics, ...outbox.metrics]);
   const isApi = env.ROLE.includes('api');
   const served = isApi ? serveApi(http, { runtime, modules, front, health }) : null;
@@ -112,7 +115,7 @@ function serveApi(http: FastifyInstance, { runtime, modules, front, health }: Ap
   servePictures(http, { front, find: findPicture });
   serveIcons(http, { front, find: modules.profile.findIcon });
   serveCustomerService(http, front, modules.system.followServicePath);
-  serveDocs(http, () => writeOpenApi(calls, version));
-  serveSite(http, front, { folder: env.SITE_DIR, env });
+  serveDocs(http, { front, write: () => writeOpenApi(calls, version) });
+  serveSite(http, front, { folder: env.SITE_DIR, env, hasGames: true });
   return { calls, backOffice: backOffice.http };
 }

@@ -42,6 +42,19 @@ test('a start reports to its parent that it is ready; a stop fails readiness, cl
   ]);
 }, 240_000);
 
+test('a stop reports that the process drains, and goes on serving new connections until the port closes', async () => {
+  const { child, lines, url } = await startReady({ DRAIN_SECONDS: '8' });
+  child.kill('SIGTERM');
+  const isReady = async () => (await fetch(`${url}/readyz`, { headers: { connection: 'close' } })).json();
+  await vi.waitFor(async () => expect(await isReady()).toEqual({ status: 'draining' }), within);
+  const served = await fetch(`${url}/wps/system/merchant`, { headers: { connection: 'close' } });
+  expect(served.status).toBe(200);
+  expect(lines().flatMap(({ stopped }) => stopped ?? [])).toEqual([]);
+  const [exit] = await once(child, 'exit');
+  expect(exit).toBe(0);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+}, 240_000);
+
 test('a running request is finished before the program stops, and its connection is closed', async () => {
   const { child, port } = await startReady({ ROLE: 'api' });
   const body = JSON.stringify({ code: 'x'.repeat(40) });

@@ -1,11 +1,13 @@
-import { systemClock } from '@mela/kernel/time';
+import { SECOND, systemClock } from '@mela/kernel/time';
 import closeWithGrace from 'close-with-grace';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp, type App } from '#app.ts';
 import { EnvError, loadEnv, warningsOf, type Env } from '#config/env.ts';
 import { clusterFolder, migrationsFolder } from '#config/paths.ts';
 import { requireDurableDatabase, recordLicence } from '#config/real-money.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
+import { superviseEmbedded } from '#db/embedded/supervise-embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { withAdvisoryLock } from '#db/queries.ts';
 import { APP_ROLE, asApp } from '#db/role.ts';
@@ -24,7 +26,7 @@ type Closing = { name: string; close(): Promise<void> };
 async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> {
   const opened = (name: string, close: () => Promise<void>) => void closings.unshift({ name, close });
 
-  const { ownerUrl, databaseUrl } = await openCluster(env, opened);
+  const { ownerUrl, databaseUrl } = await openCluster(env, log, opened);
   const { runtime, app } = await withAdvisoryLock(ownerUrl, async () => {
     await prepareDatabase(ownerUrl, log);
     const made = await openRuntime({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
@@ -39,7 +41,11 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   await app.http.listen({ port: env.PORT, host: env.HOST });
   opened('http', () => app.http.close());
   if (app.backOffice) await openBackOffice(app.backOffice, env, opened);
-  opened('readiness', async () => app.drain());
+  opened('readiness', async () => {
+    app.drain();
+    // A proxy learns that this process is unready and sends new connections elsewhere, while the port is still open.
+    await pause(env.DRAIN_SECONDS * SECOND);
+  });
   const addresses = { addresses: app.http.addresses(), backOffice: app.backOffice?.addresses() };
   log.info({ ...addresses, role: env.ROLE }, 'ready');
   // Notifies the parent process, so that it need not poll.
@@ -78,6 +84,7 @@ async function openBackOffice(
 
 async function openCluster(
   env: Env,
+  log: Logger,
   opened: (name: string, close: () => Promise<void>) => void,
 ): Promise<{ ownerUrl: string; databaseUrl: string }> {
   if (env.DATABASE_URL !== undefined) {
@@ -90,7 +97,11 @@ async function openCluster(
     port: env.DATABASE_PORT,
     database: 'mela',
   });
-  opened('database', embedded.stop);
+  const watch = superviseEmbedded(embedded, (problem, facts) => log.error(facts, problem));
+  opened('database', async () => {
+    await watch.end();
+    await embedded.stop();
+  });
   return { ownerUrl: embedded.url, databaseUrl: asApp(embedded.url) };
 }
 

@@ -11,6 +11,8 @@ export const refusals = {
   FUNCTION_NOT_AVAILABLE: { status: 404, params: {} },
   TOO_MANY_REQUESTS: { status: 429, params: { seconds: 'count' } },
   OVERLOADED: { status: 503, params: {} },
+  /** The database does not answer. Like UNKNOWN, it does not say whether a change was made. */
+  SERVICE_UNAVAILABLE: { status: 503, params: {} },
   SEAL_REQUIRED: { status: 400, params: {} },
   SEAL_BROKEN: { status: 400, params: {} },
   SEAL_KEY_STALE: { status: 409, params: {} },

@@ -169,6 +169,13 @@ const variables = z.object({
   STALL_MS_MAX: whole(1000, 0, 60_000).describe(
     'event-loop stall in ms above which calls are shed; 0 never sheds',
   ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .optional()
+    .describe('seconds a shutdown is unready but still serves; default 5 in production, else 1'),
   STOP_SECONDS: whole(20, 1, 120).describe('seconds a shutdown waits for work in progress'),
 });
 
@@ -177,6 +184,7 @@ const machine = variables
   .transform((env) => ({
     ...env,
     DEMO: env.DEMO ?? env.NODE_ENV !== 'production',
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 1),
     BACKOFFICE_PORT: env.BACKOFFICE_PORT ?? neighbourPort(env.PORT),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     BANK_URL: env.BANK_URL ?? `http://localhost:${env.BANK_PORT}`,
@@ -197,6 +205,7 @@ const machine = variables
     const need = (isMet: boolean, name: string, message: string) => {
       if (!isMet) context.addIssue({ code: 'custom', path: [name], message });
     };
+    need(env.DRAIN_SECONDS < env.STOP_SECONDS, 'DRAIN_SECONDS', 'must be shorter than STOP_SECONDS');
     const isDemoSecret = env.MELA_SECRET === DEMO_SECRET;
     const isProduction = env.NODE_ENV === 'production';
     need(!isProduction || !isDemoSecret, 'MELA_SECRET', 'is the demo secret; set your own');

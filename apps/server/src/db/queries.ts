@@ -97,10 +97,6 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
   }
 }
 
-export async function ping(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
-}
-
 /** Durability settings of PostgreSQL that are off. */
 export async function nonDurableSettings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

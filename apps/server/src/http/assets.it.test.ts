@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '#testing/harness/test-server.ts';
 
@@ -77,6 +79,45 @@ describe('the site', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
     expect(answer.body).not.toMatch(/(src|href)="https?:/);
+  });
+
+  test('the API document is compressed once, and limited per network (API-3)', async () => {
+    const guest = server.guest();
+    const ask = (encoding: string) =>
+      guest.raw({ url: '/docs/json', headers: { 'accept-encoding': encoding } });
+    const packed = await ask('br');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual((await ask('')).json());
+    for (let asked = 2; asked < 120; asked++) expect((await ask('br')).statusCode).toBe(200);
+    expect((await ask('br')).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await server.guest().raw({ url: '/docs/json' })).statusCode).toBe(200);
+  });
+
+  test.each([
+    '/docs/static/%00',
+    '/docs/static/%2e%2e',
+    '/docs/static/%2e%2e%2fpackage.json',
+    '/docs/static/',
+    '/docs/static/missing.js',
+    '/docs/yaml',
+  ])('%s is not found, and nothing fails (API-3)', async (url) => {
+    const answer = await server.guest().raw({ url });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'FUNCTION_NOT_AVAILABLE']);
+    expect(server.logged()).not.toContain('unexpected error');
+  });
+
+  test('a path above the files of the API pages is not found, and nothing fails (API-3)', async () => {
+    const port = Number(new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port);
+    // Other clients normalise the path before they send it.
+    const asked = request({ port, host: '127.0.0.1', path: '/docs/static/..' }).end();
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    expect(answer.statusCode).toBe(404);
+    expect(server.logged()).not.toContain('unexpected error');
+  });
+
+  test('a file of the API pages is served (API-3)', async () => {
+    expect((await visit('/docs/static/swagger-ui.css')).statusCode).toBe(200);
   });
 });
 

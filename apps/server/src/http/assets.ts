@@ -11,18 +11,19 @@ import type { BinderNeeds } from './serve.ts';
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 type PageEnv = Pick<Env, 'NODE_ENV' | 'ARCADE' | 'ARCADE_URL'>;
-type Built = { folder: string; env: PageEnv };
+/** `hasGames`: the pages open games in a frame. */
+type Built = { folder: string; env: PageEnv; hasGames: boolean };
 
 /** A built site, and the single page that all its addresses serve. */
 export function serveSite(
   http: FastifyInstance,
   front: Pick<BinderNeeds, 'refusalText'>,
-  { folder, env }: Built,
+  { folder, env, hasGames }: Built,
 ): void {
   void http.register(async (pages) => {
     const index = join(folder, 'index.html');
     const hasSite = existsSync(index);
-    await pages.register(helmet, pageHeaders(env, hasSite ? readFileSync(index, 'utf8') : ''));
+    await pages.register(helmet, pageHeaders({ ...env, ARCADE: env.ARCADE && hasGames }, hasSite ? readFileSync(index, 'utf8') : ''));
     pages.addHook('onRequest', (_request, reply, done) => {
       reply.header('permissions-policy', permissions);
       done();

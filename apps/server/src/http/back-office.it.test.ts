@@ -1,5 +1,8 @@
 import { assert } from '@mela/kernel/assert';
 import { HOUR, MINUTE } from '@mela/kernel/time';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#calls/bind.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
@@ -39,16 +42,39 @@ describe('the two listeners have no call in common (ADMIN-1)', () => {
   );
 
   test('each listener documents its own calls (API-3)', async () => {
+    const { token } = await server.staff({ role: 'reader' });
+    const headers = { authorization: `Bearer ${token}` };
     const pathsAt = async (listener: typeof http) =>
-      Object.keys((await listener.inject({ url: '/docs/json' })).json().paths);
+      Object.keys((await listener.inject({ url: '/docs/json', headers })).json().paths);
     expect((await pathsAt(http)).filter((url) => url.startsWith('/staff/'))).toEqual([]);
     expect((await pathsAt(backOffice)).filter((url) => !url.startsWith('/staff/'))).toEqual([]);
   });
 
-  test('the back-office listener serves neither metrics nor health', async () => {
-    for (const url of ['/metrics', '/readyz', '/wps/socket']) {
-      expect((await backOffice.inject({ url })).statusCode).toBe(404);
+  test('the API document of staff calls is refused without a session of staff (ADMIN-1)', async () => {
+    const member = await server.member();
+    for (const authorization of [undefined, 'Bearer x', `Bearer ${member.token}`]) {
+      const headers = authorization === undefined ? {} : { authorization };
+      const answer = await backOffice.inject({ url: '/docs/json', headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN']);
+      expect(answer.body).not.toContain('/staff/');
     }
+    const page = await backOffice.inject({ url: '/docs/static/swagger-initializer.js' });
+    expect(page.body).toContain("getItem('token')".replaceAll("'", '"'));
+  });
+
+  test('the back-office listener serves neither metrics nor health, with its pages or without', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mela-office-'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><p>office</p>');
+    const built = await openTestServer('back_office_pages', { env: { BACKOFFICE_DIR: folder } });
+    const headers = { accept: 'text/html' };
+    for (const listener of [backOffice, built.app.backOffice])
+      for (const url of ['/metrics', '/readyz', '/healthz', '/version', '/wps/socket'])
+        expect([url, (await listener?.inject({ url, headers }))?.statusCode]).toEqual([url, 404]);
+    const page = await built.app.backOffice?.inject({ url: '/members', headers });
+    expect(page?.body).toContain('office');
+    expect(page?.headers['content-security-policy']).toContain("frame-src 'none'");
+    await built.close();
+    await rm(folder, { recursive: true });
   });
 });
 

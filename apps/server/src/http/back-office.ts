@@ -18,7 +18,7 @@ export function openBackOffice(
   const http = createHttpServer({ env, log, front, listener: 'back office' });
   const calls = serve(http, front, staffCalls);
   serveStaffPictures(http, { front, find: findPicture });
-  serveDocs(http, () => writeOpenApi(calls, version));
-  serveSite(http, front, { folder: env.BACKOFFICE_DIR, env });
+  serveDocs(http, { front, write: () => writeOpenApi(calls, version), isForStaff: true });
+  serveSite(http, front, { folder: env.BACKOFFICE_DIR, env, hasGames: false });
   return { http, calls };
 }

@@ -125,7 +125,8 @@ function encoded(entry: Omit<Entry, 'expiresAt'>, acceptEncoding: string | undef
   return { body: entry.gzip, encoding: 'gzip' };
 }
 
-/** The same for an answer that is not cached. */
-export function encodeOnce(plain: Buffer, acceptEncoding: string | undefined): Answer {
-  return encoded({ plain, br: undefined, gzip: undefined }, acceptEncoding);
+/** The same for an answer that is kept elsewhere or not at all; each compressed form is made once. */
+export function encodedForms(plain: Buffer): (acceptEncoding: string | undefined) => Answer {
+  const forms = { plain, br: undefined, gzip: undefined };
+  return (acceptEncoding) => encoded(forms, acceptEncoding);
 }

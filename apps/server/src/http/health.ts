@@ -13,14 +13,19 @@ export type Health = {
 };
 
 type Needs = Pick<Runtime, 'env' | 'hub' | 'version' | 'schemaVersion'> & {
-  /** Rejects if the database does not answer. */
-  ping(): Promise<void>;
+  /** Rejects if the database does not answer, or does not accept a write. */
+  tryWrite(): Promise<void>;
   /** Age of the oldest due job. */
   jobLagSeconds(): Promise<number>;
 };
 
 /** Beyond this lag the process is not ready. */
 const JOB_LAG_SECONDS_MAX = 600;
+
+/** A database that answers later than this counts as down. */
+const READY_TIMEOUT_MS = 2000;
+
+const databaseDown = 'the database does not answer';
 
 /** Timeout for reading one metric. */
 const METRIC_TIMEOUT_MS = 2000;
@@ -34,23 +39,29 @@ export function serveHealth(
   needs: Needs,
   metrics: readonly (Metric | LabelledMetric)[],
 ): Health {
-  const { env, hub, version, schemaVersion, ping, jobLagSeconds } = needs;
+  const { env, hub, version, schemaVersion, tryWrite, jobLagSeconds } = needs;
   let isDraining = false;
 
   const findProblem = async (): Promise<string | undefined> => {
-    if (isDraining) return 'draining';
     try {
-      await ping();
+      await tryWrite();
       const lag = await jobLagSeconds();
       return lag > JOB_LAG_SECONDS_MAX ? 'jobs lag behind' : undefined;
     } catch {
-      return 'the database does not answer';
+      return databaseDown;
     }
+  };
+  // Concurrent questions share one probe, so that many of them cost no more than one.
+  let probe: Promise<string | undefined> | undefined;
+  const findProblemInTime = (): Promise<string | undefined> => {
+    const late = pause(READY_TIMEOUT_MS, databaseDown, { ref: false });
+    probe ??= Promise.race([findProblem(), late]).finally(() => (probe = undefined));
+    return probe;
   };
 
   http.get('/healthz', always, async () => ({ status: 'alive' }));
   http.get('/readyz', always, async (_request, reply) => {
-    const problem = await findProblem();
+    const problem = isDraining ? 'draining' : await findProblemInTime();
     return reply.status(problem === undefined ? 200 : 503).send({ status: problem ?? 'ready' });
   });
   http.get('/version', always, async () => ({

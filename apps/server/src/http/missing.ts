@@ -2,10 +2,10 @@ import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal, type BinderNeeds } from './serve.ts';
 
-/** Whether a path belongs to the protocol, in any notation. */
+/** Whether a path belongs to the protocol or to operators, in any notation. No page of a site has such an address. */
 export function isCallPath(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  return /^\/(wps|lgw|lotto|art|docs|staff)(\/|$)/i.test(readable(path));
+  return /^\/(wps|lgw|lotto|art|docs|staff|healthz|readyz|version|metrics)(\/|$)/i.test(readable(path));
 }
 
 /** Answers a path that is in no call table: the same answer for a misspelt, invented or future name. */

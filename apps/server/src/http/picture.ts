@@ -1,7 +1,7 @@
 import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkPrefix } from '#runtime/network.ts';
-import { sendRefusal, type BinderNeeds } from './serve.ts';
+import { bearerTokenOf, sendRefusal, type BinderNeeds } from './serve.ts';
 
 type Icon = { format: string; bytes: Buffer };
 type Stored = Icon & { memberId: bigint };
@@ -71,7 +71,7 @@ async function give(
   findFor: (token: string) => Promise<Stored | undefined>,
 ): Promise<FastifyReply> {
   front.limits.takeLocal(`picture ${networkPrefix(request.ip)}`, limit);
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerTokenOf(request);
   const picture = token === undefined ? undefined : await findFor(token);
   if (!picture) return sendRefusal(front, { request, reply }, new Refusal('URL_INVALID', {}));
   return sendPicture(reply, picture, { name: 'proof', cache: 'private, no-store' });

@@ -1,4 +1,4 @@
-import type { Instant } from '@mela/kernel/time';
+import { plus, SECOND, type Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -20,6 +20,13 @@ export async function countRequest(
     )
     .returning(['points', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow();
+}
+
+const PROBE_SECONDS = 60;
+
+/** A write of this process that nothing else waits for: it fails where the disk is full or the database only reads. */
+export async function tryWrite(db: Database, now: Instant): Promise<void> {
+  await countRequest(db, `ready ${process.pid}`, now, plus(now, PROBE_SECONDS * SECOND));
 }
 
 export type StoredKey = { kid: string; x: string; y: string; privateKey: Buffer; madeAt: Instant };

@@ -71,7 +71,12 @@ describe('refusals of the binder', () => {
     ['a value out of range', { url: '/wps/relay/GCSGAME_gameList?pageNo=0' }, 'pageNo'],
     ['a value given twice', { url: '/wps/system/status?language=EN&language=HI' }, 'language'],
     ['a character that cannot be stored', { url: '/wps/relay/GCSGAME_gameList?search=a%00b' }, 'text'],
-  ])('%s is INVALID_INPUT and names the field', async (_what, request, field) => {
+    [
+      'half of a surrogate pair',
+      { method: 'PUT', url: '/wps/feedback', payload: { type: 3, content: 'A bird sings in \ud800 the stall.', sender: 'a visitor' } },
+      'text',
+    ],
+  ] as const)('%s is INVALID_INPUT and names the field', async (_what, request, field) => {
     const answer = await server.guest().raw(request);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [field] } });
@@ -161,6 +166,24 @@ describe('refusals of the binder', () => {
       }
     },
   );
+});
+
+describe('a token in the query', () => {
+  test.each([
+    ['a call without parameters', '/wps/system/merchant?token=canary'],
+    ['a call with parameters', '/wps/system/status?token=canary&language=EN'],
+    ['a token given twice', '/wps/system/country?token=canary&token=canary'],
+  ])('is ignored by %s (AUTH-5)', async (_what, url) => {
+    const answer = await server.guest().raw({ url });
+    expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+  });
+
+  test('logs nobody in (AUTH-5)', async () => {
+    const member = await server.member();
+    const answer = await server.guest().raw({ url: `/wps/member/info?token=${member.token}` });
+    expect(answer.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
+    expect(server.logged()).not.toContain(member.token);
+  });
 });
 
 describe('a closed site', () => {
@@ -304,6 +327,23 @@ describe('a call of a module', () => {
 });
 
 describe('a cached answer', () => {
+  test('is found whatever the order of the parameters, and whatever the ignored ones say', async () => {
+    const node = await server.addNode();
+    const ask = async (query: string) =>
+      (await server.guest({ at: node }).raw({ url: `/wps/relay/GCSGAME_gameList?${query}` })).statusCode;
+    expect(await ask('gameType=RNG&language=EN&vassalage=MELA,JL')).toBe(200);
+    // Without a database, only a cached answer can be given.
+    await node.runtime.db.destroy();
+    for (const same of [
+      'language=EN&gameType=RNG&vassalage=MELA,JL',
+      'gameType=RNG&vassalage=JL,MELA,JL',
+      'gameType=RNG&vassalage=MELA,JL&merchant=one&clientType=3&platform=flash,flash,flash',
+      'gameType=RNG&vassalage=MELA,JL&pageNo=01&token=canary',
+    ])
+      expect([same, await ask(same)]).toEqual([same, 200]);
+    expect(await ask('gameType=RNG&vassalage=MELA')).toBe(500);
+  });
+
   test('is returned unchanged until it expires', async () => {
     const guest = server.guest();
     const first = await guest.system.sealingKey({});

@@ -34,6 +34,7 @@ const common: readonly RefusalCode[] = [
   'CONTENT_TYPE_UNSUPPORTED',
   'TOO_MANY_REQUESTS',
   'OVERLOADED',
+  'SERVICE_UNAVAILABLE',
 ];
 
 const ofBlock = {
@@ -116,7 +117,7 @@ export const isStaffPath = (path: string): boolean => path.startsWith('/staff/')
 /** For calls that depend on the caller or change something. */
 function answerUncached(front: BinderNeeds, call: BoundCall): Handler {
   const { route, shape } = call;
-  const query = reader(shape.query);
+  const query = queryReader(shape.query);
   const body = bodyReader(shape.body);
   return async (request, reply) => {
     try {
@@ -139,7 +140,7 @@ function answerCached(front: BinderNeeds, call: BoundCall): Handler {
   const { cache: rule, limit } = shape.policy;
   assert(rule !== null, 'only cached calls use the cache');
   const isByVisitor = rule.by === 'visitor';
-  const query = reader(shape.query);
+  const query = queryReader(shape.query);
   return async (request, reply) => {
     try {
       // Behind a proxy each access computes the address again.
@@ -150,11 +151,10 @@ function answerCached(front: BinderNeeds, call: BoundCall): Handler {
       if (route.token !== 'none' && request.headers.authorization !== undefined) {
         await admit(front, call, request);
       }
-      const url = request.raw.url ?? route.path;
-      const key = isByVisitor ? `${ip} ${url}` : url;
+      const asked = { query: query(request.query), body: undefined, actor: undefined };
+      const key = `${isByVisitor ? ip : ''} ${route.path} ${keyOf(asked.query)}`;
       const known = front.cache.find(key, request.headers['accept-encoding']);
       if (known) return give(reply, known);
-      const asked = { query: query(request.query), body: undefined, actor: undefined };
       const body = await front.cache.keep(key, rule, async () =>
         encode(shape, await call.handle({ ...asked, visitor: front.visitor(request) })),
       );
@@ -195,6 +195,11 @@ function actorKey(actor: Actor | StaffActor): string {
 /** Limit of failed token lookups per network. */
 const tokenLimit = { points: 240, seconds: 60 };
 
+/** The token of the header; undefined if there is none or it is malformed. */
+export function bearerTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+}
+
 async function admit(
   front: BinderNeeds,
   call: Call,
@@ -205,7 +210,7 @@ async function admit(
   const { authorization } = request.headers;
   if (route.token === 'none') return undefined;
   if (authorization === undefined && route.token === 'optional') return undefined;
-  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
+  const token = bearerTokenOf(request);
   // An invalid token is refused, so that no member is served as a guest unnoticed.
   if (token === undefined) return refuse('NOT_LOGGED_IN');
   // A lookup is counted before it is made, and refunded if the caller is within the member's limit.
@@ -251,10 +256,27 @@ function reader(schema: z.ZodType = nothing): (sent: unknown) => unknown {
   return (sent) => {
     const read = schema.safeParse(sent);
     if (!read.success) return refuse('INVALID_INPUT', { fields: fieldsOf(read.error) });
-    // PostgreSQL cannot store NUL.
-    if (hasNul(sent)) refuse('INVALID_INPUT', { fields: ['text'] });
+    if (hasUnstorable(sent)) refuse('INVALID_INPUT', { fields: ['text'] });
     return read.data;
   };
+}
+
+/** The page reads a token from its own address; calls ignore it there, so that it reaches no key, error or log. */
+function queryReader(schema: z.ZodType | undefined): (sent: unknown) => unknown {
+  const read = reader(schema);
+  return (sent) => {
+    if (typeof sent !== 'object' || sent === null || !('token' in sent)) return read(sent);
+    const { token: _ignored, ...rest } = sent;
+    return read(rest);
+  };
+}
+
+/**
+ * The key of a cached answer. A parsed query has the fields of its shape in their order, with defaults and without ignored parameters, so
+ * that requests with the same answer have the same key.
+ */
+function keyOf(query: unknown): string {
+  return JSON.stringify(query, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)) ?? '';
 }
 
 function bodyReader(schema: z.ZodType | undefined): (sent: unknown) => unknown {
@@ -270,10 +292,13 @@ function fieldsOf({ issues }: z.ZodError): string[] {
   return [...new Set(names)].slice(0, 20).map((name) => name.slice(0, 60));
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+function hasUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return unstorable.test(value);
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
-  return Object.values(value).some(hasNul);
+  return Object.entries(value).some(([name, part]) => unstorable.test(name) || hasUnstorable(part));
 }
 
 /** Fields that are not in the shape do not leave the server. */

@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Env } from '#config/env.ts';
+import { isDatabaseOutage } from '#runtime/outage.ts';
 import { createProxyMatcher } from './client-address.ts';
 import { readBodies } from './parse.ts';
 import { isStaffPath, sendRefusal, type BinderNeeds } from './serve.ts';
@@ -104,10 +105,12 @@ export function createHttpServer({ env, log, front, listener = 'site' }: Needs):
     void reply.headers(callHeaders);
     const refusal = toRefusal(error);
     if (refusal) return sendRefusal(front, { request, reply }, refusal);
-    log.error(
-      { reqId: request.id, err: error, route: request.routeOptions.url },
-      'a call failed with an unexpected error',
-    );
+    const facts = { reqId: request.id, err: error, route: request.routeOptions.url };
+    if (isDatabaseOutage(error)) {
+      log.warn(facts, 'a call failed because the database is down');
+      return sendRefusal(front, { request, reply }, new Refusal('SERVICE_UNAVAILABLE', {}));
+    }
+    log.error(facts, 'a call failed with an unexpected error');
     return sendRefusal(front, { request, reply }, new Refusal('UNKNOWN', {}));
   });
   void app.register(underPressure, {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { VendorHttpAnswer, VendorHttpRequest } from '#adapters/game/dialect.ts';
 import { networkPrefix } from '#runtime/network.ts';
+import { isDatabaseOutage } from '#runtime/outage.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** Rate limit per network for calls without a valid signature; calls with one are refunded. */
@@ -54,7 +55,7 @@ export function serveVendorCallbacks(app: FastifyInstance, { limits, receive }: 
         const sent: VendorHttpRequest = { method: 'POST', path: url, raw, headers };
         const rendered = await answer(rateKey, params.vendor, sent).catch((error: unknown) => {
           app.log.error({ reqId: request.id, err: error, route: ROUTE }, 'vendor callback failed');
-          return internalError;
+          return isDatabaseOutage(error) ? { ...internalError, status: 503 } : internalError;
         });
         return reply
           .status(rendered.status)

@@ -15,6 +15,8 @@ test('neither passwords nor tokens, codes, tickets or bodies reach the log (AUTH
   await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   await server.guest().raw({ url: '/wps/relay/GCSGAME_gameList?search=canary-search' });
   await server.guest().raw({ url: '/wps/cs/canary-path' });
+  for (const path of ['/', '/docs/json', '/docs/static/..', '/wps/system/merchant', '/wps/none', '/readyz'])
+    await server.guest().raw({ url: `${path}?token=canary-token` });
   server.runtime.log.info({
     password: 'canary-one',
     inside: { token: 'canary-two', deep: { code: 'canary-three' } },

@@ -10,6 +10,7 @@ export const refusal = {
   FUNCTION_NOT_AVAILABLE: 'This feature isn’t available.',
   TOO_MANY_REQUESTS: 'Too many requests. Try again in {seconds} seconds.',
   OVERLOADED: 'We’re very busy right now. Try again in a moment.',
+  SERVICE_UNAVAILABLE: 'This isn’t available right now. Try again in a moment.',
   SEAL_REQUIRED: 'This request must be sent encrypted.',
   SEAL_BROKEN: 'We couldn’t decrypt the request. Reload and try again.',
   SEAL_KEY_STALE: 'The encryption key has changed. Try again.',

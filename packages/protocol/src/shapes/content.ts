@@ -3,7 +3,7 @@ import type { contentCalls } from '#calls/content.ts';
 import { announcementPage } from '#constants.ts';
 import { languages } from '#languages.ts';
 import { publicRead, type ShapesOf, type Wire } from './shape.ts';
-import { language, pageNo, pageOf, pageSize, time } from './wire.ts';
+import { language, pageNo, pageOf, pageSize, time, wordSet } from './wire.ts';
 
 /** B banner, PL player notice, PU popup, PR promotion, H help. */
 const contentKind = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
@@ -86,7 +86,7 @@ export const contentShapes = {
     query: z.strictObject({
       language,
       platform,
-      types: z.string().regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/),
+      types: wordSet(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/),
     }),
     value: z.array(contentItem),
     refusals: [],
@@ -99,10 +99,7 @@ export const contentShapes = {
       language,
       platform,
       execution: z.literal('B').default('B'),
-      types: z
-        .string()
-        .regex(/^(B|PL|PU|PR)(,(B|PL|PU|PR)){0,3}$/)
-        .default('B,PL,PU,PR'),
+      types: wordSet(/^(B|PL|PU|PR)(,(B|PL|PU|PR)){0,3}$/).prefault('B,PL,PU,PR'),
     }),
     value: z.object({
       banners: z.array(banner),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { lobbyCalls } from '#calls/lobby.ts';
 import { favoriteListPageSize, gameListPageSize, inHouseListPageSize, winnerBoard } from '#constants.ts';
 import { ownRead, publicRead, type ShapesOf, type Wire } from './shape.ts';
-import { flag, gameType, language, money, pageNo, pageOf, pageSize, time } from './wire.ts';
+import { flag, gameType, ignored, language, money, pageNo, pageOf, pageSize, time, wordSet } from './wire.ts';
 
 const game = z.object({
   gameId: z.int(),
@@ -65,16 +65,15 @@ const winner = z.object({
 
 const page = pageOf(game);
 
-const clientType = z.literal('3').default('3');
-const platform = z
-  .string()
-  .regex(/^(flash|html5-desktop)(,(flash|html5-desktop))*$/)
-  .default('flash,html5-desktop');
-const merchantCode = z.string().max(20).optional();
-const vendorList = z
-  .string()
-  .regex(/^\w{1,20}(,\w{1,20}){0,29}$/)
-  .optional();
+const clientType = ignored(z.literal('3').default('3'));
+const platform = ignored(
+  z
+    .string()
+    .regex(/^(flash|html5-desktop)(,(flash|html5-desktop))*$/)
+    .default('flash,html5-desktop'),
+);
+const merchantCode = ignored(z.string().max(20).optional());
+const vendorList = wordSet(/^\w{1,20}(,\w{1,20}){0,29}$/).optional();
 
 /** The filters of every list of games. */
 const narrowed = {

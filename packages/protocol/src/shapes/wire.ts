@@ -63,6 +63,19 @@ export const recordWallet = z.enum(recordWallets);
 /** 1 or 0, as flags are in the specification. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
+/**
+ * A parameter of the specification that changes nothing. Its form is checked and its value dropped, so that it makes no further entry in a
+ * cache.
+ */
+export const ignored = <Schema extends z.ZodType>(schema: Schema) => schema.transform(() => undefined);
+
+/** A set of words, by comma: the same for any order and repetition. */
+export const wordSet = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern)
+    .transform((text) => [...new Set(text.split(','))].toSorted().join(','));
+
 export const pageNo = z.coerce.number<number | string>().int().min(1).max(10_000).default(1);
 
 export const pageSize = (usual: number, max: number) =>

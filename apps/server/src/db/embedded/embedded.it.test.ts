@@ -1,9 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { isReachable } from '#db/queries.ts';
+import { clusterPathsFor } from './cluster-paths.ts';
 import { startEmbedded, wipeEmbedded, type Embedded } from './embedded.ts';
+import { ensureRunner } from './runner.ts';
+import { superviseEmbedded } from './supervise-embedded.ts';
 
 const home = await mkdtemp(join(tmpdir(), 'mela-embedded-'));
 // PostgreSQL may run as another user, which must be able to traverse to this folder.
@@ -41,3 +44,27 @@ test('the embedded database is reached by its socket, or by its port without a s
   byPort.searchParams.delete('host');
   expect([await isReachable(url), await isReachable(byPort.toString())]).toEqual([true, true]);
 });
+
+test('an embedded database that dies is started again on the same port, and one that was stopped stays stopped', async () => {
+  const own = join(home, 'supervised');
+  const embedded = await startEmbedded({ folder: own, port: 0, database: 'mela', settings: ['fsync=off'] });
+  const reports: string[] = [];
+  const watch = superviseEmbedded(embedded, (problem) => reports.push(problem));
+  const pid = await postmasterOf(own);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(reports).toContain('the embedded database had died and was started again'), {
+    timeout: 60_000,
+  });
+  expect(await isReachable(embedded.url)).toBe(true);
+  expect(await postmasterOf(own)).not.toBe(pid);
+  await watch.end();
+  await embedded.stop();
+  expect(await isReachable(embedded.url)).toBe(false);
+  await wipeEmbedded(own);
+}, 120_000);
+
+/** The process id in the lock file of a cluster, which may be in another place than its folder. */
+async function postmasterOf(folder: string): Promise<number> {
+  const paths = await clusterPathsFor(folder, await ensureRunner(userInfo().uid));
+  return Number((await readFile(join(paths.cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}

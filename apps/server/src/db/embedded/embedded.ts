@@ -17,6 +17,8 @@ export type Embedded = {
   /** True if this call started it, or took it over from a dead process; only then does `stop` stop it. */
   isOwned: boolean;
   stop(): Promise<void>;
+  /** If it is ours and has died, starts it again on the same port; returns whether it did. */
+  revive(): Promise<boolean>;
 };
 
 export type EmbeddedOptions = {
@@ -51,6 +53,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     isOwned,
     stop: async () => {
       if (isOwned) await stopCluster(paths, runner);
+    },
+    revive: async () => {
+      const { pid } = await readLock(paths);
+      if (!isOwned || (await isProcess(pid))) return false;
+      await startCluster(paths, runner, password, { ...options, port });
+      await signAsOwner(paths);
+      return true;
     },
   };
 }

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
-import { encodeOnce, type AnswerCache } from '#http/cache.ts';
+import { encodedForms, type AnswerCache } from '#http/cache.ts';
 import type { RateLimits } from '#http/rate-limits.ts';
 import { networkPrefix } from '#runtime/network.ts';
 import { openBitmaps, type Bitmaps } from './bitmaps.ts';
@@ -39,6 +39,9 @@ const kept = { seconds: KEEP_SECONDS, tags: ['catalogue'] } as const;
 
 /** Rate limit per visitor: a lobby shows hundreds of pictures at a time. */
 const limit = { points: 3000, seconds: 60 };
+
+/** The picture of all vendors that is not cached: a page needs one, and each is drawn and compressed again. */
+const uncachedLimit = { points: 20, seconds: 60 };
 
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
@@ -150,6 +153,7 @@ function serveWall(app: FastifyInstance, needs: Painted): void {
     const key = `/art/wall/${height}/${codes.join('.')}`;
     const known = cache.find(key, undefined);
     if (known) return give(request, reply, { ...known, type: 'webp' });
+    limits.takeLocal(`/art/wall ${networkPrefix(request.ip)}`, uncachedLimit);
     if (!(await lobby.hasVendors(codes))) return reply.callNotFound();
     const drawing = vendorWall(codes);
     if ((await lobby.shownVendors()).join('.') !== codes.join('.')) {
@@ -179,7 +183,7 @@ async function givePainted(
 
 /** The SVG instead of a bitmap, not cached, because the next conversion may succeed. */
 function giveDrawing({ request, reply }: Asking, drawing: string): FastifyReply {
-  const encoded = encodeOnce(Buffer.from(drawing), request.headers['accept-encoding']);
+  const encoded = encodedForms(Buffer.from(drawing))(request.headers['accept-encoding']);
   return give(request, reply, { ...encoded, isStandIn: true });
 }
 

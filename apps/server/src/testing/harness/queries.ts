@@ -352,3 +352,12 @@ export async function moneyStateOf(db: Database, memberId: bigint) {
       .execute(),
   };
 }
+
+/** New connections to this database only read, or write again. */
+export async function makeReadOnly(ownerUrl: string, isReadOnly: boolean): Promise<void> {
+  await withAdmin(ownerUrl, async (client) => {
+    const database = client.escapeIdentifier(client.database ?? '');
+    await client.query('set session characteristics as transaction read write');
+    await client.query(`alter database ${database} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+  });
+}

@@ -7,6 +7,7 @@ import { closeSession, openSession, restoreSession, useSession } from '#lib/sess
 const undecided = new Set([
   'NETWORK_ABNORMAL',
   'OVERLOADED',
+  'SERVICE_UNAVAILABLE',
   'SYSTEM_MAINTENANCE',
   'TOO_MANY_REQUESTS',
   'UNKNOWN',

@@ -4,7 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Failures after which nobody knows whether the server did it. The same request is sent again with the same key. */
-const unanswered: ReadonlySet<string> = new Set(['NETWORK_ABNORMAL', 'OVERLOADED', 'UNKNOWN']);
+const unanswered: ReadonlySet<string> = new Set([
+  'NETWORK_ABNORMAL',
+  'OVERLOADED',
+  'SERVICE_UNAVAILABLE',
+  'UNKNOWN',
+]);
 
 const isUnanswered = (error: unknown) => !isRefusal(error) || unanswered.has(error.code);
 
