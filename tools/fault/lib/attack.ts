@@ -50,7 +50,11 @@ async function run({ baseUrl, connections, requests, milliseconds }: Attack): Pr
   return { statuses };
 }
 
-function send(baseUrl: string, { method, path, headers, body }: AttackRequest, agent: Agent): Promise<number> {
+function send(
+  baseUrl: string,
+  { method, path, headers, body }: AttackRequest,
+  agent: Agent,
+): Promise<number> {
   return new Promise((done) => {
     const length = body === undefined ? {} : { 'content-length': String(body.length) };
     const sent = request(baseUrl + path, { method, agent, headers: { ...headers, ...length } }, (answer) => {

@@ -75,7 +75,7 @@ export async function openOthers(baseUrl: string) {
     measure: async (seconds: number, perSecond: number): Promise<number[]> => {
       const startedAt = performance.now();
       const underWay: Promise<number>[] = [];
-      for (let due = 0; due < seconds * 1000; ) {
+      for (let due = 0; due < seconds * 1000;) {
         due += (-Math.log((random.below(1_000_000) + 0.5) / 1_000_000) / perSecond) * 1000;
         const wait = startedAt + due - performance.now();
         if (wait > 1) await pause(wait);

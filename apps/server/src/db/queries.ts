@@ -110,3 +110,38 @@ export async function nonDurableSettings(db: Database): Promise<string[]> {
 
 /** Disables synchronous_commit for the current transaction: its commit does not wait for the disk. */
 export const disableSynchronousCommit = `select set_config('synchronous_commit', 'off', true)`;
+
+type BaseBackup = {
+  copyData(): Promise<void>;
+  /** Copies the files of the write-ahead log that the backup needs. */
+  copyLogs(isNeeded: (name: string) => boolean): Promise<void>;
+};
+
+/** A base backup of a whole cluster: files copied while it runs, and the log that makes them consistent. */
+export async function withBaseBackup(
+  adminUrl: string,
+  { copyData, copyLogs }: BaseBackup,
+): Promise<{ label: string; tablespaces: string; firstLog: string; lastLog: string }> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'mela backup' });
+  await client.connect();
+  try {
+    // The slot belongs to this connection. Until it ends, no log that the backup needs is removed.
+    const slot = `mela_backup_${process.pid}`;
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
+    await client.query("select pg_backup_start('mela', true)");
+    await copyData();
+    const { rows } = await client.query<{ label: string; tablespaces: string; lastLog: string }>(
+      `select labelfile as label,
+              spcmapfile as tablespaces,
+              pg_walfile_name(lsn) as "lastLog"
+         from pg_backup_stop(false)`,
+    );
+    const { label = '', tablespaces = '', lastLog = '' } = rows[0] ?? {};
+    const firstLog = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
+    // The names of the log are numbers of the same length.
+    await copyLogs((name) => /^[0-9A-F]{24}$/.test(name) && name >= firstLog && name <= lastLog);
+    return { label, tablespaces: tablespaces.trim(), firstLog, lastLog };
+  } finally {
+    await client.end();
+  }
+}

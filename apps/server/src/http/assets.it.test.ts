@@ -95,7 +95,6 @@ describe('the site', () => {
 
   test.each([
     '/docs/static/%00',
-    '/docs/static/%2e%2e',
     '/docs/static/%2e%2e%2fpackage.json',
     '/docs/static/',
     '/docs/static/missing.js',

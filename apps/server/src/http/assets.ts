@@ -23,7 +23,10 @@ export function serveSite(
   void http.register(async (pages) => {
     const index = join(folder, 'index.html');
     const hasSite = existsSync(index);
-    await pages.register(helmet, pageHeaders({ ...env, ARCADE: env.ARCADE && hasGames }, hasSite ? readFileSync(index, 'utf8') : ''));
+    await pages.register(
+      helmet,
+      pageHeaders({ ...env, ARCADE: env.ARCADE && hasGames }, hasSite ? readFileSync(index, 'utf8') : ''),
+    );
     pages.addHook('onRequest', (_request, reply, done) => {
       reply.header('permissions-policy', permissions);
       done();

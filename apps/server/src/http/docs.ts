@@ -65,8 +65,10 @@ export function serveDocs(http: FastifyInstance, { front, write, isForStaff = fa
 }
 
 /** Runs in the page: adds the token of the back office that is open in this tab. The page gets its text, so it uses nothing from outside. */
-function addStaffToken(request: { headers: Record<string, string> }): unknown {
+function addStaffToken<Request extends object>(request: Request): Request {
   const token: unknown = Reflect.get(globalThis, 'sessionStorage').getItem('token');
-  if (typeof token === 'string') request.headers['Authorization'] = `Bearer ${token}`;
+  const headers: unknown = Reflect.get(request, 'headers');
+  if (typeof token === 'string' && typeof headers === 'object' && headers !== null)
+    Reflect.set(headers, 'Authorization', `Bearer ${token}`);
   return request;
 }

@@ -73,7 +73,11 @@ describe('refusals of the binder', () => {
     ['a character that cannot be stored', { url: '/wps/relay/GCSGAME_gameList?search=a%00b' }, 'text'],
     [
       'half of a surrogate pair',
-      { method: 'PUT', url: '/wps/feedback', payload: { type: 3, content: 'A bird sings in \ud800 the stall.', sender: 'a visitor' } },
+      {
+        method: 'PUT',
+        url: '/wps/feedback',
+        payload: { type: 3, content: 'A bird sings in \ud800 the stall.', sender: 'a visitor' },
+      },
       'text',
     ],
   ] as const)('%s is INVALID_INPUT and names the field', async (_what, request, field) => {

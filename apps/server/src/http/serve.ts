@@ -276,7 +276,9 @@ function queryReader(schema: z.ZodType | undefined): (sent: unknown) => unknown 
  * that requests with the same answer have the same key.
  */
 function keyOf(query: unknown): string {
-  return JSON.stringify(query, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)) ?? '';
+  return (
+    JSON.stringify(query, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)) ?? ''
+  );
 }
 
 function bodyReader(schema: z.ZodType | undefined): (sent: unknown) => unknown {

@@ -52,9 +52,12 @@ test('an embedded database that dies is started again on the same port, and one 
   const watch = superviseEmbedded(embedded, (problem) => reports.push(problem));
   const pid = await postmasterOf(own);
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(reports).toContain('the embedded database had died and was started again'), {
-    timeout: 60_000,
-  });
+  await vi.waitFor(
+    async () => expect(reports).toContain('the embedded database had died and was started again'),
+    {
+      timeout: 60_000,
+    },
+  );
   expect(await isReachable(embedded.url)).toBe(true);
   expect(await postmasterOf(own)).not.toBe(pid);
   await watch.end();

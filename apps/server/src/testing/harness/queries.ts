@@ -358,6 +358,8 @@ export async function makeReadOnly(ownerUrl: string, isReadOnly: boolean): Promi
   await withAdmin(ownerUrl, async (client) => {
     const database = client.escapeIdentifier(client.database ?? '');
     await client.query('set session characteristics as transaction read write');
-    await client.query(`alter database ${database} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+    await client.query(
+      `alter database ${database} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
+    );
   });
 }

@@ -73,7 +73,9 @@ test('a picture that needs more memory than the process may have is refused, and
 test('a crash of the process refuses the picture, and the next one is decoded by a new process', async () => {
   const decoder = open();
   const pid = await freeze(decoder);
-  const refused = expect(decoder.redraw(small, 'proof')).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+  const refused = expect(decoder.redraw(small, 'proof')).rejects.toMatchObject({
+    code: 'PICTURE_UNREADABLE',
+  });
   process.kill(pid, 'SIGKILL');
   await refused;
   expect(await decoder.redraw(small, 'proof')).toMatchObject({ width: 40 });
