@@ -9,7 +9,7 @@ import { openLog } from '@mela/server/runtime/log';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Drill = {
+type Drill = {
   /** The running embedded database, and its URL for the owner. */
   folder: string;
   url: string;
@@ -28,7 +28,7 @@ type Standing = {
   faults: string[];
 };
 
-export type DrillReport = { before: Standing; after: Standing; lost: string[] };
+type DrillReport = { before: Standing; after: Standing; lost: string[] };
 
 /** Backs up, restores into an empty cluster, and compares: everything that was committed before the backup must be there and valid. */
 export async function drillBackup({

@@ -5,7 +5,7 @@ import { logInAll, openAttacker, openOthers } from './others.ts';
 
 type Load = { rounds: number; uploads: number; seconds: number; perSecond: number };
 
-export type PictureAttack = {
+type PictureAttack = {
   quietP99: number;
   attackedP99: number;
   statuses: Record<string, number>;

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 // A process that attacks: it sends requests over a fixed number of connections, each the next one when the last is answered. It is a process
 // of its own, so that it does not delay the measurements of its parent.
 
-export type AttackRequest = {
+type AttackRequest = {
   method: 'GET' | 'PUT';
   path: string;
   headers: Record<string, string>;

@@ -7,7 +7,7 @@ import { openAttacker, openOthers } from './others.ts';
 
 type Load = { seconds: number; perSecond: number; connections: number };
 
-export type Flood = { kind: string; quietP50: number; floodedP50: number; statuses: Record<string, number> };
+type Flood = { kind: string; quietP50: number; floodedP50: number; statuses: Record<string, number> };
 
 /** So many different addresses that no cache of addresses would hold them. */
 const VARIATIONS = 10_000;

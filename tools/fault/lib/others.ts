@@ -37,8 +37,6 @@ const publicPaths = [
 const MEMBER_CALL_EVERY = 5;
 const VISITORS = 2048;
 
-export type Others = Awaited<ReturnType<typeof openOthers>>;
-
 /** The calls of people who do nothing wrong: public reads from many addresses, and reads of logged-in members. */
 export async function openOthers(baseUrl: string) {
   const members = await logInAll(baseUrl, (index) => `10.8.0.${index + 1}`);

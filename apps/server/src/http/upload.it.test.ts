@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestServer } from '#testing/harness/test-server.ts';
+import { drawHostilePictures, drawOrdinaryPicture } from '#testing/pictures/hostile-pictures.ts';
 
 const server = await openTestServer('upload');
 afterAll(() => server.close());
@@ -67,3 +68,42 @@ test('an upload is rate limited per network before its token is checked', async 
     expect((await send()).json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
   expect((await send()).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
+
+test('100 hostile pictures from one address are refused or limited, while the server stays small and answers others (MEMBER-3)', async () => {
+  const pictures = await drawHostilePictures();
+  const members = await Promise.all(Array.from({ length: 5 }, () => server.member()));
+  const before = process.memoryUsage.rss();
+  let isOver = false;
+  const uploads = Promise.all(
+    Array.from({ length: 20 }, (_, turn) => turn).flatMap((turn) =>
+      members.map(async (member, index) => {
+        const sent = await member.raw({
+          method: 'PUT',
+          url: '/wps/member/info/icon',
+          remoteAddress: '10.99.0.1',
+          headers: { ...bytes, authorization: `Bearer ${member.token}` },
+          payload: Buffer.from(pictures[(turn * members.length + index) % pictures.length] ?? []),
+        });
+        return sent.statusCode;
+      }),
+    ),
+  ).finally(() => (isOver = true));
+
+  const others = new Set<number>();
+  let peak = before;
+  while (!isOver) {
+    others.add((await server.guest().raw({ url: '/wps/system/merchant' })).statusCode);
+    peak = Math.max(peak, process.memoryUsage.rss());
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const statuses = await uploads;
+  expect(statuses.filter((status) => status === 429)).toHaveLength(70);
+  expect(statuses.filter((status) => status === 500)).toEqual([]);
+  expect([...others]).toEqual([200]);
+  // One of these pictures alone has 400 MB of pixels.
+  expect(peak - before).toBeLessThan(300 * 1024 * 1024);
+
+  const asha = await server.member();
+  const body = new Uint8Array(await drawOrdinaryPicture());
+  expect(await asha.profile.setIcon({ body })).toMatchObject({ account: asha.account });
+}, 300_000);
