@@ -155,7 +155,7 @@ describe('a refused login', () => {
     await popup.logInAs('locked');
     await popup.dialog.getByText(refusal.ACCOUNT_LOCKED).waitFor();
     await popup.type('demo.admin', 'Staff-2026');
-    await popup.dialog.getByText(refusal.MEMBER_ONLY).waitFor();
+    await popup.dialog.getByText(refusal.LOGIN_FAILED).waitFor();
     expect(await tokenOf(page)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ export type LoginOutcome = (typeof loginOutcomes)[number];
 export const loginWays = ['password', 'code', 'reset', 'identity', 'registration', 'trial', 'link'] as const;
 export type LoginWay = (typeof loginWays)[number];
 
-/** The reason why a session ended, as shown to its owner. `safety` is a changed second factor or linked sign-in. */
+/** The reason why a session ended, as shown to its owner. `safety` is a changed second factor, linked sign-in, contact or payment password. */
 export const sessionEnds = ['left', 'device', 'password', 'safety', 'closed', 'locked', 'expired'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 

@@ -104,6 +104,8 @@ export const permissions = [
   'chat.answer',
   'staff.read',
   'staff.manage',
+  /** The second person of requests about staff, roles and vendor keys. */
+  'staff.approve',
   'role.manage',
   'audit.read',
 ] as const;
@@ -113,6 +115,21 @@ export type Permission = (typeof permissions)[number];
 export function isPermission(name: unknown): name is Permission {
   return permissions.some((permission) => permission === name);
 }
+
+/** Actions that neither move money nor open access to it. Every other action counts as one with money, a new one too until it is listed here. */
+const actionsWithoutMoney: ReadonlySet<Permission> = new Set([
+  'member.note',
+  'round.ask',
+  'lottery.stop',
+  'settlement.run',
+  'message.send',
+  'message.campaign',
+  'chat.answer',
+]);
+
+/** Whether a role with this permission can move money, or can open access to it. Such a role is given by two people. */
+export const isMoneyPermission = (permission: Permission): boolean =>
+  !permission.endsWith('.read') && !actionsWithoutMoney.has(permission);
 
 /** Roles of a new installation; from then on the database defines them. */
 export const roles = {

@@ -60,7 +60,14 @@ type World = { ownerUrl: string; perform: Perform };
 
 const ZONE = 'Asia/Kolkata';
 
-const desk = { sessionId: '', account: 'desk', name: 'desk', role: 'admin', permissions: new Set<never>() };
+const desk = {
+  sessionId: '',
+  account: 'desk',
+  name: 'desk',
+  role: 'admin',
+  permissions: new Set<never>(),
+  isCodeFresh: true,
+};
 
 /**
  * A database in which days of play are settled under contracts of every kind. The clocks and the bets are the same in each world, so two

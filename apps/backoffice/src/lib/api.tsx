@@ -24,6 +24,7 @@ import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRaffleCalls } from '@mela/protocol/calls/staff-raffle';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
+import { staffRequestCalls } from '@mela/protocol/calls/staff-request';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
@@ -63,6 +64,7 @@ import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRaffleWire } from '@mela/protocol/shapes/staff-raffle';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
+import type { StaffRequestWire } from '@mela/protocol/shapes/staff-request';
 import type { StaffGrantWire, StaffRewardWire } from '@mela/protocol/shapes/staff-reward';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
@@ -105,6 +107,7 @@ export function createApi(send: Send) {
     round: makeCalls<StaffRoundWire>(send, staffRoundCalls),
     case: makeCalls<StaffCaseWire>(send, staffCaseCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
+    staffRequest: makeCalls<StaffRequestWire>(send, staffRequestCalls),
     session: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     settlement: makeCalls<StaffSettlementWire>(send, staffSettlementCalls),
     password: makeCalls<StaffPasswordWire>(send, staffPasswordCalls),

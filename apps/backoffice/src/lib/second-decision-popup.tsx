@@ -1,5 +1,5 @@
 import { TextArea } from '@mela/ui/text-area';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DecisionPopup } from './decision-popup.tsx';
 
@@ -7,7 +7,7 @@ type SecondDecisionPopupProps = {
   isApproval: boolean;
   words: { title: string; action: string; done: string };
   /** The consequence of the decision as text. */
-  consequence: string;
+  consequence: ReactNode;
   /** The reason that the first person gave. */
   reason: string;
   note: { label: string; help: string };
@@ -45,7 +45,7 @@ export function SecondDecisionPopup({
       onClose={onClose}
     >
       <p className="text-sm">{consequence}</p>
-      <p className="rounded-card bg-raised p-3 text-sm break-words">{reason}</p>
+      {reason !== '' && <p className="rounded-card bg-raised p-3 text-sm break-words">{reason}</p>}
       <TextArea
         {...note}
         problem={isTried && isWrong ? t('reasonShort') : undefined}

@@ -1,6 +1,7 @@
 import type { Permission } from '@mela/protocol/permissions';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import { create } from 'zustand';
+import { answerCode } from './ask-code.ts';
 
 /** The signed-in person, as the server describes it. */
 export type Staff = StaffSessionWire['me']['value'];
@@ -25,6 +26,7 @@ export function setStaff(staff: Staff): void {
 
 export function closeSession({ hasEnded }: { hasEnded: boolean }): void {
   sessionStorage.removeItem('token');
+  answerCode(false);
   useSession.setState({ token: null, staff: null, hasEnded });
 }
 

@@ -272,6 +272,7 @@ export type Schema = {
     made_at: Instant;
     expires_at: Instant;
     used_at: Instant | null;
+    is_owner: Generated<boolean>;
   };
   commission: {
     id: GeneratedAlways<bigint>;
@@ -382,6 +383,14 @@ export type Schema = {
     amount: Money | null;
     made_at: Instant;
     decided_at: Instant | null;
+  };
+  deposit_proposal: {
+    deposit_id: string;
+    staff_id: bigint;
+    amount: Money;
+    utr: string | null;
+    note: string;
+    made_at: Instant;
   };
   deposit_step: {
     deposit_id: string;
@@ -1530,9 +1539,27 @@ export type Schema = {
     totp_step: Generated<bigint>;
     enrolled_at: Instant | null;
   };
+  staff_link: {
+    staff_id: bigint;
+    by_id: bigint;
+    made_at: Instant;
+  };
   staff_permission: {
     role: string;
     permission: string;
+  };
+  staff_request: {
+    id: GeneratedAlways<bigint>;
+    kind: string;
+    subject: string;
+    content: ColumnType<unknown, string, string>;
+    reason: string;
+    state: Generated<'asked' | 'approved' | 'rejected'>;
+    asked_by: bigint;
+    asked_at: Instant;
+    decided_by: bigint | null;
+    decided_at: Instant | null;
+    decision: Generated<string>;
   };
   staff_role: {
     code: string;
@@ -1549,6 +1576,7 @@ export type Schema = {
     address: string;
     network: string;
     device: string;
+    code_at: Instant | null;
   };
   staff_ticket: {
     ticket_hash: string;

@@ -101,6 +101,13 @@ export const demoTwoStep = { account: 'demo.twostep', secret: 'MELADEMOTWOSTEPSE
 export const staffLogins = [
   { account: 'demo.admin', name: 'Demo Admin', about: 'all permissions', ...staff, role: 'admin' },
   {
+    account: 'demo.admin2',
+    name: 'Demo Second Admin',
+    about: 'approves staff and keys',
+    ...staff,
+    role: 'admin',
+  },
+  {
     account: 'demo.finance',
     name: 'Demo Finance',
     about: 'deposits, withdrawals, adjustments',

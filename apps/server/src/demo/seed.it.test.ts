@@ -51,7 +51,7 @@ test.each(staffLogins.map(({ account, password }) => [account, password] as cons
   '%s is staff, whom the player site refuses (AUTH-7)',
   async (username, password) => {
     const opened = server.guest().session.login({ body: { username, password } });
-    await expect(opened).rejects.toMatchObject({ code: 'MEMBER_ONLY' });
+    await expect(opened).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   },
 );
 

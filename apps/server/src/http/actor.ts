@@ -25,6 +25,8 @@ export type StaffActor = {
   name: string;
   role: string;
   permissions: ReadonlySet<Permission>;
+  /** A code of the authenticator confirmed this session in the last minutes. */
+  isCodeFresh: boolean;
 };
 
 /** Facts about any caller, with or without a token. */

@@ -161,8 +161,8 @@ const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
     guest: 'LOGIN_FAILED',
     'a bad token': 'LOGIN_FAILED',
     locked: 'ACCOUNT_LOCKED',
-    'staff without permission': 'MEMBER_ONLY',
-    staff: 'MEMBER_ONLY',
+    'staff without permission': 'LOGIN_FAILED',
+    staff: 'LOGIN_FAILED',
   },
   'POST /wps/session/exchange': {
     guest: 'LOGIN_CODE_USED',

@@ -62,6 +62,7 @@ import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRaffleCalls } from '@mela/protocol/calls/staff-raffle';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
+import { staffRequestCalls } from '@mela/protocol/calls/staff-request';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
@@ -148,6 +149,7 @@ import { staffMissionShapes } from '@mela/protocol/shapes/staff-mission';
 import { staffPasswordShapes } from '@mela/protocol/shapes/staff-password';
 import { staffRaffleShapes } from '@mela/protocol/shapes/staff-raffle';
 import { staffRebateShapes } from '@mela/protocol/shapes/staff-rebate';
+import { staffRequestShapes } from '@mela/protocol/shapes/staff-request';
 import { staffGrantShapes, staffRewardShapes } from '@mela/protocol/shapes/staff-reward';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
@@ -226,6 +228,7 @@ export const allCalls: readonly Call[] = [
   ...joinCalls(staffTurnoverCalls, staffTurnoverShapes),
   ...joinCalls(staffBetCalls, staffBetShapes),
   ...joinCalls(staffBudgetCalls, staffBudgetShapes),
+  ...joinCalls(staffRequestCalls, staffRequestShapes),
   ...joinCalls(staffRewardCalls, staffRewardShapes),
   ...joinCalls(staffGrantCalls, staffGrantShapes),
   ...joinCalls(staffActivityCalls, staffActivityShapes),

@@ -49,6 +49,7 @@ export function refusalsOf({ route, shape }: Pick<Call, 'route' | 'shape'>): Ref
   if (route.token !== 'none') codes.push('NOT_LOGGED_IN');
   if (route.token === 'agent') codes.push('AGENT_ONLY');
   if (shape.policy.permission) codes.push('NOT_PERMITTED');
+  if (shape.policy.freshCode) codes.push('STAFF_CONFIRMATION_NEEDED');
   if (route.token !== 'none' && route.token !== 'staff' && !shape.policy.whileExcluded)
     codes.push('SELF_EXCLUDED');
   if (route.token !== 'none' && route.token !== 'staff' && !shape.policy.whilePasswordExpired)
@@ -229,6 +230,7 @@ async function admit(
 function checkMay({ route, shape: { policy } }: Call, actor: Actor | StaffActor): void {
   if ('staffId' in actor) {
     if (policy.permission && !actor.permissions.has(policy.permission)) refuse('NOT_PERMITTED');
+    if (policy.freshCode && !actor.isCodeFresh) refuse('STAFF_CONFIRMATION_NEEDED');
     return;
   }
   if (actor.mustChangePassword && !policy.whilePasswordExpired) refuse('PASSWORD_CHANGE_REQUIRED');

@@ -15,6 +15,7 @@ export const audit = {
   subjects: {
     staff: 'Staff',
     role: 'Role',
+    request: 'Request',
     member: 'Member',
     deposit: 'Deposit',
     withdrawal: 'Withdrawal',
@@ -82,6 +83,9 @@ export const audit = {
       unlock: 'Staff unlocked',
       recover: 'Password and authenticator reset',
       'end-sessions': 'Sessions ended',
+      ask: 'Second person asked',
+      approve: 'Request approved',
+      reject: 'Request rejected',
     },
     role: {
       change: 'Role changed',
@@ -98,6 +102,7 @@ export const audit = {
     deposit: {
       claim: 'Deposit assigned',
       release: 'Deposit unassigned',
+      propose: 'Credit proposed',
       credit: 'Deposit credited',
       reject: 'Deposit rejected',
       method: 'Deposit method changed',

@@ -64,6 +64,7 @@ export const backoffice = {
     withdrawalUnknown: 'Payouts with unknown outcome',
     withdrawalDisputed: 'Disputes',
     adjustment: 'Adjustments to approve',
+    staffRequest: 'Staff and keys to approve',
     rewardGrant: 'Rewards to approve',
     reconciliation: 'Reconciliation differences',
     agentApplication: 'Agent applications',

@@ -43,7 +43,8 @@ export const devices = {
   endedWhy: {
     device: 'You logged out this device from another device.',
     password: 'Your password was changed, so all other devices were logged out.',
-    safety: 'Two-step login or a linked sign-in was changed, so all other devices were logged out.',
+    safety:
+      'Two-step login, a linked sign-in, your contact or your payment password was changed, so all other devices were logged out.',
     closed: 'This account was closed.',
     locked: 'This account is locked. Contact customer service.',
     expired: 'Your session expired.',

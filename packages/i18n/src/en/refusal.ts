@@ -26,7 +26,6 @@ export const refusal = {
   TRIAL_ONLY:
     'This opens games for trial accounts only. Open the game from the lobby to play with your balance.',
   AGENT_ONLY: 'Only agents can log in here.',
-  MEMBER_ONLY: 'Only member accounts can log in here.',
   LOGIN_FAILED: 'Wrong username or password.',
   LOGIN_CODE_USED: 'This link has expired or was already used. Log in instead.',
   CODE_WRONG: 'Wrong code. Attempts left: {left}.',

@@ -19,6 +19,7 @@ export const secondFactor = {
   codeHelp: '6 digits. Changes every 30 seconds.',
   codeMissing: 'Enter the 6-digit app code',
   codeOrRecovery: 'App code or recovery code',
+  changeHelp: 'Two-step login is on, so this change needs a code. All other devices will be logged out.',
   codeOrRecoveryMissing: 'Enter a code',
   next: 'Next',
   step: 'Step {step} of 3',

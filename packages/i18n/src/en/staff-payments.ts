@@ -47,6 +47,12 @@ export const staffPayments = {
   creditTitle: 'Credit deposit',
   creditBody:
     'Credits the amount received to the member’s cash wallet, once. The UTR must not have been used before.',
+  creditProposed: 'Proposed. A second person must confirm this credit.',
+  proposed: 'Proposed credit',
+  confirmCredit: 'Confirm credit',
+  confirmCreditTitle: 'Credit what was proposed?',
+  confirmCreditBody:
+    '{name} found this payment on the bank statement. Check the statement yourself before you confirm.',
   creditAmount: 'Amount received',
   creditUtr: 'UTR from the statement',
   note: 'Note',

@@ -13,6 +13,7 @@ export const audit: BackOfficeTexts['audit'] = {
   subjects: {
     staff: 'स्टाफ़',
     role: 'रोल',
+    request: 'रिक्वेस्ट',
     member: 'मेंबर',
     deposit: 'डिपॉज़िट',
     withdrawal: 'विथड्रॉल',
@@ -80,6 +81,9 @@ export const audit: BackOfficeTexts['audit'] = {
       unlock: 'स्टाफ़ का लॉक खोला',
       recover: 'पासवर्ड और ऑथेंटिकेटर रीसेट किए',
       'end-sessions': 'सेशन बंद किए',
+      ask: 'दूसरे व्यक्ति से मंज़ूरी माँगी',
+      approve: 'रिक्वेस्ट मंज़ूर की',
+      reject: 'रिक्वेस्ट रिजेक्ट की',
     },
     role: {
       change: 'रोल बदला',
@@ -96,6 +100,7 @@ export const audit: BackOfficeTexts['audit'] = {
     deposit: {
       claim: 'डिपॉज़िट असाइन किया',
       release: 'डिपॉज़िट अनअसाइन किया',
+      propose: 'क्रेडिट का प्रस्ताव दिया',
       credit: 'डिपॉज़िट क्रेडिट किया',
       reject: 'डिपॉज़िट रिजेक्ट किया',
       method: 'डिपॉज़िट का तरीका बदला',

@@ -64,6 +64,7 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
     withdrawalUnknown: 'अनजान नतीजे वाले पेआउट',
     withdrawalDisputed: 'विवाद',
     adjustment: 'मंज़ूरी के लिए एडजस्टमेंट',
+    staffRequest: 'मंज़ूरी के लिए स्टाफ़ और चाबियाँ',
     rewardGrant: 'मंज़ूरी के लिए रिवॉर्ड',
     reconciliation: 'मिलान के अंतर',
     agentApplication: 'एजेंट आवेदन',

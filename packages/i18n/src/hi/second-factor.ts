@@ -21,6 +21,7 @@ export const secondFactor: Texts['secondFactor'] = {
   codeHelp: '6 अंक, हर 30 सेकंड में बदलते हैं।',
   codeMissing: 'ऐप का 6 अंकों का कोड डालें',
   codeOrRecovery: 'ऐप का कोड या रिकवरी कोड',
+  changeHelp: 'टू-स्टेप लॉग इन चालू है, इसलिए इस बदलाव के लिए कोड चाहिए। बाकी सब डिवाइस लॉग आउट हो जाएँगे।',
   codeOrRecoveryMissing: 'कोड डालें',
   next: 'आगे',
   step: '3 में से स्टेप {step}',

@@ -23,5 +23,6 @@ export const staffDepositCalls = {
   claim: { method: 'POST', path: '/staff/deposit/claim', token: 'staff', sealed: false },
   release: { method: 'POST', path: '/staff/deposit/release', token: 'staff', sealed: false },
   credit: { method: 'POST', path: '/staff/deposit/credit', token: 'staff', sealed: false },
+  confirm: { method: 'POST', path: '/staff/deposit/confirm', token: 'staff', sealed: false },
   reject: { method: 'POST', path: '/staff/deposit/reject', token: 'staff', sealed: false },
 } as const satisfies CallTable;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { staffAdjustmentCalls } from '#calls/adjustment.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { money, pageSize, rowId, time } from './wire.ts';
 
 export const adjustmentStates = ['asked', 'approved', 'rejected'] as const;
@@ -57,8 +57,14 @@ export const staffAdjustmentShapes = {
     about: 'The second approval: posts the adjustment, once.',
     body: z.strictObject({ id: rowId, note: z.string().trim().max(400).default('') }),
     value: adjustment,
-    refusals: ['ADJUSTMENT_UNKNOWN', 'ADJUSTMENT_DECIDED', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
-    policy: staffAct('adjustment.approve'),
+    refusals: [
+      'ADJUSTMENT_UNKNOWN',
+      'ADJUSTMENT_DECIDED',
+      'SECOND_PERSON_NEEDED',
+      'SECOND_PERSON_LINKED',
+      'INSUFFICIENT_BALANCE',
+    ],
+    policy: staffMoney('adjustment.approve'),
   },
   reject: {
     about: 'Rejects an adjustment, with a reason.',

@@ -86,6 +86,8 @@ export const depositSettings = z.object({
   expiryMinutes: z.int().min(1).max(1440).default(15),
   /** The longest time that staff take for a review. */
   reviewHours: z.int().min(1).max(168).default(24),
+  /** From this amount on, two different people must credit a payment that the gateway did not report. */
+  fourEyesFrom: cash.default('50000'),
   /** The number of open orders of one member. */
   openMax: z.int().min(1).max(50).default(5),
   /** The daily limit of orders of one member, by the merchant’s day. */

@@ -17,6 +17,7 @@ import {
   ownMoneyAct,
   ownMoneyRead,
   staffAct,
+  staffMoney,
   staffRead,
   type Policy,
   type ShapesOf,
@@ -237,6 +238,17 @@ const staffDeposit = z.object({
   /** The staff member who claimed it. */
   takenBy: z.string().nullable(),
   isMine: z.boolean(),
+  /** What the first of two people would credit; null if nobody proposed it, and after the decision. */
+  proposal: z
+    .object({
+      amount: cashMoney,
+      utr: z.string().nullable(),
+      note: z.string(),
+      by: z.string(),
+      at: time,
+      isOwn: z.boolean(),
+    })
+    .nullable(),
   changedAt: time,
 });
 
@@ -282,7 +294,7 @@ export const staffDepositShapes = {
   },
   credit: {
     about:
-      'Credits the received amount once, at most the ordered amount and the gateway’s amount. The UTR must not have been used before.',
+      'Credits the received amount once, at most the ordered amount and the gateway’s amount. The UTR must not have been used before. A large payment that the gateway did not report waits for a second person.',
     body: z.strictObject({ id, amount: cashMoney, utr: z.string().trim().max(60).optional(), note }),
     value: staffDeposit,
     refusals: [
@@ -293,7 +305,25 @@ export const staffDepositShapes = {
       'UTR_WRONG',
       'UTR_USED',
     ],
-    policy: staffAct('deposit.review'),
+    policy: staffMoney('deposit.review'),
+  },
+  confirm: {
+    about:
+      'Credits what another person proposed: a large payment that the gateway did not report takes two people.',
+    body: z.strictObject({ id }),
+    value: staffDeposit,
+    refusals: [
+      'DEPOSIT_UNKNOWN',
+      'DEPOSIT_CLOSED',
+      'DEPOSIT_TAKEN',
+      'DEPOSIT_NOT_PROPOSED',
+      'DEPOSIT_CREDIT_TOO_MUCH',
+      'UTR_WRONG',
+      'UTR_USED',
+      'SECOND_PERSON_NEEDED',
+      'SECOND_PERSON_LINKED',
+    ],
+    policy: staffMoney('deposit.review'),
   },
   reject: {
     about: 'Refuses a deposit, with a reason that the member sees.',

@@ -15,6 +15,7 @@ export const deskQueues = [
   'withdrawalUnknown',
   'withdrawalDisputed',
   'adjustment',
+  'staffRequest',
   'rewardGrant',
   'reconciliation',
   'lotteryRequest',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { paymentPasswordCalls } from '#calls/payment-password.ts';
+import { secondFactorAsked, secondFactorCode } from './second-factor.ts';
 import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { sentCode, sixDigits } from './verification.ts';
 import { time } from './wire.ts';
@@ -14,7 +15,15 @@ const state = z.object({
 
 const typed = z.string().min(1).max(128);
 
-const reset = z.strictObject({ newPassword: typed, loginPassword: typed, verificationCode: sixDigits });
+/** Required where two-step login is on. */
+const secondFactor = secondFactorCode.optional();
+
+const reset = z.strictObject({
+  newPassword: typed,
+  loginPassword: typed,
+  verificationCode: sixDigits,
+  secondFactor,
+});
 
 /** A low limit: the holder of a session may not know the password. */
 const policy = {
@@ -31,8 +40,9 @@ export const paymentPasswordShapes = {
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   set: {
-    about: 'Sets the first payment password; the login password confirms the owner.',
-    body: z.strictObject({ password: typed, loginPassword: typed }),
+    about:
+      'Sets the first payment password; the login password and, where it is on, the second factor confirm the owner. Ends all other sessions.',
+    body: z.strictObject({ password: typed, loginPassword: typed, secondFactor }),
     value: state,
     refusals: [
       'PAYMENT_PASSWORD_EXISTS',
@@ -41,12 +51,14 @@ export const paymentPasswordShapes = {
       'PAYMENT_PASSWORD_IS_LOGIN',
       'LOGIN_PASSWORD_WRONG',
       'LOGIN_PASSWORD_MISSING',
+      ...secondFactorAsked,
     ],
     policy,
   },
   change: {
-    about: 'Changes the payment password.',
-    body: z.strictObject({ oldPassword: typed, newPassword: typed }),
+    about:
+      'Changes the payment password with the current one and, where it is on, the second factor. Ends all other sessions.',
+    body: z.strictObject({ oldPassword: typed, newPassword: typed, secondFactor }),
     value: state,
     refusals: [
       'PAYMENT_PASSWORD_MISSING',
@@ -56,6 +68,7 @@ export const paymentPasswordShapes = {
       'PAYMENT_PASSWORD_WRONG',
       'PAYMENT_PASSWORD_LOCKED',
       'PASSWORD_SAME',
+      ...secondFactorAsked,
     ],
     policy,
   },
@@ -67,7 +80,7 @@ export const paymentPasswordShapes = {
   },
   reset: {
     about:
-      'Resets the payment password with the login password and a code, without the old one. Withdrawals are refused for a day.',
+      'Resets the payment password with the login password and a code, without the old one. Withdrawals are refused for a day. Asks for the second factor where it is on, and ends all other sessions.',
     body: reset,
     value: state,
     refusals: [
@@ -81,6 +94,7 @@ export const paymentPasswordShapes = {
       'CODE_WRONG',
       'CODE_EXPIRED',
       'CODE_USED_UP',
+      ...secondFactorAsked,
     ],
     policy,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { profileCalls } from '#calls/profile.ts';
 import { pictureLimits } from '#constants.ts';
 import { memberInfo } from './member.ts';
+import { secondFactorAsked, secondFactorCode } from './second-factor.ts';
 import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { dialingCode, mailAddress, sentCode, sixDigits, typedNumber } from './verification.ts';
 import { pictureBytes } from './wire.ts';
@@ -19,7 +20,12 @@ const toEmail = { kind: z.literal('email'), email: mailAddress };
 const contact = z.discriminatedUnion('kind', [z.strictObject(toPhone), z.strictObject(toEmail)]);
 
 /** The holder of an unlocked phone has a session too; the password confirms the owner. */
-const proof = { code: sixDigits, password: z.string().trim().min(1).max(128) };
+const proof = {
+  code: sixDigits,
+  password: z.string().trim().min(1).max(128),
+  /** Required where two-step login is on. */
+  secondFactor: secondFactorCode.optional(),
+};
 const binding = z.discriminatedUnion('kind', [
   z.strictObject({ ...toPhone, ...proof }),
   z.strictObject({ ...toEmail, ...proof }),
@@ -66,7 +72,8 @@ export const profileShapes = {
     policy,
   },
   bind: {
-    about: 'Binds a number or a mail address with the code that was sent there and the login password.',
+    about:
+      'Binds a number or a mail address with the code that was sent there, the login password and, where it is on, the second factor. Ends all other sessions.',
     body: binding,
     value: profile,
     refusals: [
@@ -78,6 +85,7 @@ export const profileShapes = {
       'CODE_USED_UP',
       'PHONE_TAKEN',
       'EMAIL_TAKEN',
+      ...secondFactorAsked,
     ],
     policy,
   },

@@ -14,6 +14,14 @@ const password = z.string().trim().min(1).max(128);
 /** Six digits of the authenticator, or a recovery code as it is written on paper. */
 export const secondFactorCode = z.string().trim().min(6).max(24);
 
+/** Refusals of a call that asks for the second factor where it is on. */
+export const secondFactorAsked = [
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_OFF',
+  'SECOND_FACTOR_WRONG',
+  'SECOND_FACTOR_USED',
+] as const;
+
 /** Shown once: only the hashes are stored. The token is new, because its rights have changed. */
 const changed = { token: z.string() };
 const recoveryCodes = z.array(z.string());
@@ -37,7 +45,7 @@ export const secondFactorShapes = {
     about: 'Whether the login asks for a second factor, and how many recovery codes are left.',
     value: state,
     refusals: [],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   begin: {
     about: 'Creates a secret for an authenticator app. It takes effect when a first code confirms it.',

@@ -74,7 +74,6 @@ export const sessionShapes = {
       'ACCOUNT_LOCKED',
       'ACCOUNT_CLOSED',
       'AGENT_ONLY',
-      'MEMBER_ONLY',
       'SECOND_FACTOR_REQUIRED',
       'SECOND_FACTOR_WRONG',
       'SECOND_FACTOR_USED',

@@ -96,6 +96,8 @@ export const settings = {
   staff: z.object({
     sessionIdleMinutes: within(2, 8 * 60).default(30),
     sessionLifeHours: within(1, 24).default(12),
+    /** How long a code of the authenticator confirms decisions about money. */
+    codeFreshMinutes: within(1, 60).default(5),
   }),
   registration: registrationSettings,
   deposit: depositSettings,

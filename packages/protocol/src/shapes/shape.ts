@@ -27,6 +27,8 @@ export type Policy = {
   cache: Cache | null;
   /** Staff calls name the required permission; null admits any signed-in colleague. Other calls have none. */
   permission?: Permission | null;
+  /** Staff must have entered a code of their authenticator in the last minutes. */
+  freshCode?: true;
   /** A self-excluded member may still make it. The default is refused, so that a new call is never forgotten. */
   whileExcluded?: true;
   /** A member with a default or expired password may still make it. The default is refused. */
@@ -132,3 +134,6 @@ export const staffAct = (permission: Permission | null): Policy => ({
   ...staffRead(permission),
   limit: { points: 120, seconds: 60, by: 'actor', store: 'database' },
 });
+
+/** Decisions of staff that move money or open access to it: a stolen session alone is not sufficient. */
+export const staffMoney = (permission: Permission): Policy => ({ ...staffAct(permission), freshCode: true });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityKinds, activityPeriods, activityStages, applicationStates } from '#activity.ts';
 import type { staffActivityCalls } from '#calls/staff-activity.ts';
 import { activityCode, bonusPercent } from './activity.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { percent } from './team.ts';
 import { cashMoney, money, nonNegativeMoney, pageSize, requestKey, rowId, time } from './wire.ts';
 
@@ -196,7 +196,7 @@ export const staffActivityShapes = {
       'BUDGET_EMPTY',
       'REWARD_PAUSED',
     ],
-    policy: staffAct('activity.decide'),
+    policy: staffMoney('activity.decide'),
   },
   reject: {
     about: 'Rejects an application, with a reason that the member reads.',

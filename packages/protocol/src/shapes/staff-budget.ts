@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { staffBudgetCalls } from '#calls/staff-budget.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { day, money, requestKey, time } from './wire.ts';
 
 const code = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
@@ -45,7 +45,7 @@ export const staffBudgetShapes = {
     body: z.strictObject({ code, amount: money, reason: z.string().trim().min(3).max(500), requestKey }),
     value: budget,
     refusals: ['BUDGET_UNKNOWN', 'BUDGET_EMPTY'],
-    policy: staffAct('budget.fund'),
+    policy: staffMoney('budget.fund'),
   },
 } as const satisfies ShapesOf<typeof staffBudgetCalls>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { staffCaseCalls } from '#calls/staff-vendor.ts';
 import { vendorCaseKinds, vendorCaseOutcomes } from '#vendor-desk.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { vendorCode } from './staff-vendor.ts';
 import { money, pageSize, rowId, time } from './wire.ts';
 
@@ -86,14 +86,14 @@ export const staffCaseShapes = {
     }),
     value: row,
     refusals: [...refused, 'CASE_OUTCOME_UNFIT'],
-    policy,
+    policy: staffMoney('case.decide'),
   },
   confirm: {
     about: 'Approves the proposal of another person, which is then carried out.',
     body: z.strictObject({ id: rowId }),
     value: row,
-    refusals: [...refused, 'CASE_NOT_PROPOSED', 'SECOND_PERSON_NEEDED'],
-    policy: staffAct('case.confirm'),
+    refusals: [...refused, 'CASE_NOT_PROPOSED', 'SECOND_PERSON_NEEDED', 'SECOND_PERSON_LINKED'],
+    policy: staffMoney('case.confirm'),
   },
 } as const satisfies ShapesOf<typeof staffCaseCalls>;
 

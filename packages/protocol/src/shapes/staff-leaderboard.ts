@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { staffLeaderboardCalls } from '#calls/staff-leaderboard.ts';
 import { boardMetrics, boardPlacesMax, boardStates } from '#leaderboard.ts';
 import { missionProduct } from './mission.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { cashMoney, day, money, nonNegativeMoney, rowId, time } from './wire.ts';
 
 const title = z.string().trim().min(1).max(80);
@@ -113,7 +113,7 @@ export const staffLeaderboardShapes = {
     body: z.strictObject({ id: rowId }),
     value: detail,
     refusals: ['BOARD_UNKNOWN', 'BOARD_NOT_REVIEWED'],
-    policy: staffAct('leaderboard.pay'),
+    policy: staffMoney('leaderboard.pay'),
   },
 } as const satisfies ShapesOf<typeof staffLeaderboardCalls>;
 

@@ -6,7 +6,7 @@ import type {
 } from '#calls/staff-lottery.ts';
 import { drawRequestKinds, drawRequestStates, drawStates, orderStates, settlementKinds } from '#lottery.ts';
 import { drawResult, issue, lotteryGameCode, scheduledDraw } from './lottery.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { day, language, money, pageSize, rowId, time } from './wire.ts';
 
 const reason = z.string().trim().min(10).max(400);
@@ -176,8 +176,14 @@ export const staffLotteryRequestShapes = {
     about: 'The second approval: voids the draw, or reverses its settlement and settles it again.',
     body: z.strictObject({ id: rowId, note: z.string().trim().max(400).default('') }),
     value: request,
-    refusals: ['DRAW_REQUEST_UNKNOWN', 'DRAW_REQUEST_DECIDED', 'DRAW_STATE_UNFIT', 'SECOND_PERSON_NEEDED'],
-    policy: staffAct('lottery.approve'),
+    refusals: [
+      'DRAW_REQUEST_UNKNOWN',
+      'DRAW_REQUEST_DECIDED',
+      'DRAW_STATE_UNFIT',
+      'SECOND_PERSON_NEEDED',
+      'SECOND_PERSON_LINKED',
+    ],
+    policy: staffMoney('lottery.approve'),
   },
   reject: {
     about: 'Rejects a request, with a reason.',

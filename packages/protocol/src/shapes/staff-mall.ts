@@ -3,7 +3,7 @@ import type { staffMallCalls } from '#calls/staff-mall.ts';
 import { mallKinds, mallPictures, mallStates } from '#mall.ts';
 import { points } from './points.ts';
 import { conversionRules } from './reward-settings.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { cashMoney, money, pageNo, pageOf, requestKey, rowId, time } from './wire.ts';
 
 const reason = z.string().trim().min(3).max(300);
@@ -97,7 +97,7 @@ export const staffMallShapes = {
     body: z.strictObject({ id: z.uuid(), remark: z.string().trim().max(300) }),
     value: redemption,
     refusals: ['REDEMPTION_UNKNOWN', 'REDEMPTION_DECIDED', 'REWARD_PAUSED', 'BUDGET_EMPTY'],
-    policy: staffAct('mall.decide'),
+    policy: staffMoney('mall.decide'),
   },
   reject: {
     about: 'Rejects a redemption: the points and the piece go back.',

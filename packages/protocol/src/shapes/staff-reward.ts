@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { staffGrantCalls, staffRewardCalls } from '#calls/staff-reward.ts';
 import { rewardSources, rewardStates, rewardWallets } from '#reward.ts';
 import { turnoverStates } from '#turnover.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { money, pageNo, pageOf, pageSize, requestKey, rowId, time } from './wire.ts';
 
 const reward = z.object({
@@ -85,7 +85,13 @@ const filters = z.strictObject({
 });
 
 const decision = (min: number) => z.strictObject({ id: rowId, note: z.string().trim().min(min).max(400) });
-const decided = ['GRANT_UNKNOWN', 'GRANT_DECIDED', 'SECOND_PERSON_NEEDED', 'STAFF_NOT_ONESELF'] as const;
+const decided = [
+  'GRANT_UNKNOWN',
+  'GRANT_DECIDED',
+  'SECOND_PERSON_NEEDED',
+  'SECOND_PERSON_LINKED',
+  'STAFF_NOT_ONESELF',
+] as const;
 
 export const staffGrantShapes = {
   list: {
@@ -113,7 +119,7 @@ export const staffGrantShapes = {
     body: decision(0),
     value: grant,
     refusals: [...decided, 'GRANT_NOT_POSSIBLE', 'BUDGET_EMPTY'],
-    policy: staffAct('reward.approve'),
+    policy: staffMoney('reward.approve'),
   },
   reject: {
     about: 'Rejects a proposed reward, with a reason. The proposer may not decide either way.',

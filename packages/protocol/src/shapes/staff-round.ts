@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { staffRoundCalls } from '#calls/staff-vendor.ts';
 import { callbackResults, roundAges, vendorCommands } from '#vendor-desk.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { vendorCode } from './staff-vendor.ts';
 import { language, money, pageSize, rowId, time } from './wire.ts';
 
@@ -98,7 +98,7 @@ export const staffRoundShapes = {
     body: z.strictObject({ id: z.uuid(), reason }),
     value: z.object({ state: z.enum(['open', 'closed', 'void']) }),
     refusals: ['ROUND_UNKNOWN', 'ROUND_OVER', 'ROUND_YOUNG', 'ROUND_UNANSWERED', 'ROUND_WITH_VENDOR'],
-    policy: staffAct('round.void'),
+    policy: staffMoney('round.void'),
   },
 } as const satisfies ShapesOf<typeof staffRoundCalls>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { staffSessionCalls } from '#calls/staff-session.ts';
 import { permissions } from '#permissions.ts';
-import { staffRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
 import { sealingKey } from './system.ts';
 import { time } from './wire.ts';
 
@@ -72,6 +72,13 @@ export const staffSessionShapes = {
       'ACCOUNT_LOCKED',
     ],
     policy: door,
+  },
+  confirm: {
+    about: 'Confirms this session with a fresh code; decisions about money are accepted for some minutes.',
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    value: z.object({ until: time }),
+    refusals: ['STAFF_CODE_WRONG', 'STAFF_CODE_USED'],
+    policy: { ...staffAct(null), limit: { points: 10, seconds: 60, by: 'actor', store: 'database' } },
   },
   me: {
     about: 'The signed-in colleague, and the current permissions.',

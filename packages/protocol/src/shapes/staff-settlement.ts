@@ -4,7 +4,7 @@ import { contractKinds, contractPeriods } from '#contract.ts';
 import { billStates } from '#settlement.ts';
 import { reportProducts } from '#team-report.ts';
 import { bill, recomputed, statement, statementBets, statementMember } from './settlement.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { day, money, pageNo, pageOf, pageSize, rowId, time } from './wire.ts';
 
 const agent = z.object({ id: rowId, account: z.string() });
@@ -102,14 +102,14 @@ export const staffSettlementShapes = {
     body: order,
     value: staffBill,
     refusals: ['BILL_UNKNOWN', 'BILL_STATE_UNFIT'],
-    policy: staffAct('bill.decide'),
+    policy: staffMoney('bill.decide'),
   },
   pay: {
     about: 'Pays a bill now. What an upline cannot pay becomes its debt.',
     body: order,
     value: staffBill,
     refusals: ['BILL_UNKNOWN', 'BILL_STATE_UNFIT'],
-    policy: staffAct('bill.decide'),
+    policy: staffMoney('bill.decide'),
   },
   reject: {
     about: 'Rejects a bill, with a reason.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { staffTurnoverCalls } from '#calls/staff-turnover.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { turnoverRow } from './turnover.ts';
 import { rowId, time } from './wire.ts';
 
@@ -25,7 +25,7 @@ export const staffTurnoverShapes = {
     body: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
     value: staffTurnoverRow,
     refusals: ['TURNOVER_UNKNOWN', 'TURNOVER_ENDED'],
-    policy: staffAct('turnover.waive'),
+    policy: staffMoney('turnover.waive'),
   },
 } as const satisfies ShapesOf<typeof staffTurnoverCalls>;
 

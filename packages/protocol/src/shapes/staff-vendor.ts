@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { staffVendorCalls } from '#calls/staff-vendor.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { gameType, language, money, pageSize, positiveMoney, time } from './wire.ts';
 
 export const vendorCode = z.string().regex(/^[A-Z0-9_]{2,20}$/);
@@ -81,6 +81,8 @@ const game = z.object({
   inMaintenance: z.boolean(),
 });
 
+export const vendorKeyRequest = z.strictObject({ code: vendorCode, reason });
+
 export const staffVendorShapes = {
   list: {
     about: 'Every vendor: its connection, the results of its calls today, and its open rounds.',
@@ -114,15 +116,15 @@ export const staffVendorShapes = {
       }),
     value: z.object({}),
     refusals: ['VENDOR_UNKNOWN'],
-    policy: staffAct('vendor.manage'),
+    policy: staffMoney('vendor.manage'),
   },
   makeKey: {
     about:
-      'Creates a key for a vendor and returns its secret, once. The previous key stays valid until it is ended; older ones end.',
-    body: z.strictObject({ code: vendorCode, reason }),
-    value: z.object({ keyId: z.string(), secret: z.string() }),
-    refusals: ['VENDOR_UNKNOWN'],
-    policy: staffAct('vendor.key'),
+      'Requests a key for a vendor. A second person creates it and sees its secret, once. The previous key stays valid until it is ended; older ones end.',
+    body: vendorKeyRequest,
+    value: z.object({ requestId: z.string() }),
+    refusals: ['VENDOR_UNKNOWN', 'STAFF_REQUEST_WAITING'],
+    policy: staffMoney('vendor.key'),
   },
   endKey: {
     about: 'Ends a key. Its signatures are refused from then on.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { staffWithdrawalCalls } from '#calls/staff-withdrawal.ts';
 import { payoutKinds, staffWithdrawalQueues, withdrawalStates } from '#withdrawal.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { money, pageSize, rowId, time } from './wire.ts';
 
 const person = z.object({ id: z.string(), name: z.string() });
@@ -92,8 +92,14 @@ export const staffWithdrawalShapes = {
     about: 'Approves a claimed withdrawal. Above the limit it is paid after a second person has confirmed.',
     body: byId,
     value: detail,
-    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN', 'SECOND_PERSON_NEEDED'],
-    policy: staffAct('withdrawal.review'),
+    refusals: [
+      'WITHDRAWAL_UNKNOWN',
+      'WITHDRAWAL_NOT_OPEN',
+      'WITHDRAWAL_TAKEN',
+      'SECOND_PERSON_NEEDED',
+      'SECOND_PERSON_LINKED',
+    ],
+    policy: staffMoney('withdrawal.review'),
   },
   confirm: {
     about: 'The second approval above the limit; never by the person who gave the first.',
@@ -104,8 +110,9 @@ export const staffWithdrawalShapes = {
       'WITHDRAWAL_NOT_OPEN',
       'WITHDRAWAL_NOT_APPROVED',
       'SECOND_PERSON_NEEDED',
+      'SECOND_PERSON_LINKED',
     ],
-    policy: staffAct('withdrawal.confirm'),
+    policy: staffMoney('withdrawal.confirm'),
   },
   reject: {
     about: 'Rejects a withdrawal; the member sees the reason, and the money is back in the wallet.',
@@ -126,8 +133,8 @@ export const staffWithdrawalShapes = {
       'Ends a dispute: the money did arrive, or it is returned to the wallet. The latter takes two people above the limit.',
     body: z.strictObject({ id: z.uuid(), outcome: z.enum(['confirmed', 'reversed']), reason }),
     value: detail,
-    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
-    policy: staffAct('withdrawal.dispute'),
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'SECOND_PERSON_LINKED'],
+    policy: staffMoney('withdrawal.dispute'),
   },
 } as const satisfies ShapesOf<typeof staffWithdrawalCalls>;
 

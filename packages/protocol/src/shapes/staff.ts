@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { staffCalls } from '#calls/staff.ts';
 import { permissions } from '#permissions.ts';
-import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { staffAct, staffMoney, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { rowId, time } from './wire.ts';
 
 const roleCode = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
@@ -31,13 +31,20 @@ const role = z.object({
 /** Shown to the admin once; the server stores its hash only. */
 const firstPassword = z.object({ id: z.string(), account: z.string(), firstPassword: z.string() });
 
-const opening = z.strictObject({
+/** An order that is carried out at once, or that waits for a second person because money depends on it. */
+const ordered = <Done extends z.ZodType>(done: Done) =>
+  z.object({ done: done.nullable(), requestId: z.string().nullable() });
+
+export const opening = z.strictObject({
   account: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/),
   name,
   role: roleCode,
+  reason: reason.optional(),
 });
 
-const change = z.strictObject({
+export const recovery = z.strictObject({ id: rowId, reason });
+
+export const change = z.strictObject({
   id: rowId,
   name: name.optional(),
   role: roleCode.optional(),
@@ -45,7 +52,7 @@ const change = z.strictObject({
   reason,
 });
 
-const roleChange = z.strictObject({
+export const roleChange = z.strictObject({
   code: roleCode,
   name,
   permissions: z.array(z.enum(permissions)).max(permissions.length),
@@ -60,29 +67,38 @@ export const staffShapes = {
     policy: staffRead('staff.read'),
   },
   open: {
-    about: 'Creates a staff account with a first password, which is returned once.',
+    about:
+      'Creates a staff account with a first password, which is returned once. An account with a money role waits for a second person.',
     body: opening,
-    value: firstPassword,
-    refusals: ['STAFF_ACCOUNT_TAKEN', 'ROLE_UNKNOWN'],
-    policy: staffAct('staff.manage'),
+    value: ordered(firstPassword),
+    refusals: ['STAFF_ACCOUNT_TAKEN', 'ROLE_UNKNOWN', 'STAFF_REQUEST_WAITING'],
+    policy: staffMoney('staff.manage'),
   },
   change: {
-    about: 'Changes name, role or lock of another staff account.',
+    about:
+      'Changes name, role or lock of another staff account. A role with more power over money waits for a second person.',
     body: change,
-    value: person,
-    refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF', 'STAFF_LAST_MANAGER', 'ROLE_UNKNOWN'],
-    policy: staffAct('staff.manage'),
+    value: ordered(person),
+    refusals: [
+      'STAFF_UNKNOWN',
+      'STAFF_NOT_ONESELF',
+      'STAFF_LAST_MANAGER',
+      'ROLE_UNKNOWN',
+      'STAFF_REQUEST_WAITING',
+    ],
+    policy: staffMoney('staff.manage'),
   },
   recover: {
-    about: 'A new first password, no authenticator, no sessions: for a colleague who lost either factor.',
-    body: z.strictObject({ id: rowId, reason }),
-    value: firstPassword,
-    refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF'],
-    policy: staffAct('staff.manage'),
+    about:
+      'A new first password, no authenticator, no sessions: for a colleague who lost either factor. An account with a money role waits for a second person.',
+    body: recovery,
+    value: ordered(firstPassword),
+    refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF', 'STAFF_REQUEST_WAITING'],
+    policy: staffMoney('staff.manage'),
   },
   endSessions: {
     about: 'Ends every session of a staff account immediately.',
-    body: z.strictObject({ id: rowId, reason }),
+    body: recovery,
     value: z.object({ ended: z.int() }),
     refusals: ['STAFF_UNKNOWN'],
     policy: staffAct('staff.manage'),
@@ -94,11 +110,12 @@ export const staffShapes = {
     policy: staffRead('staff.read'),
   },
   changeRole: {
-    about: 'Creates a role or changes its name and permissions; open sessions get the change immediately.',
+    about:
+      'Creates a role or changes its name and permissions; open sessions get the change immediately. More power over money waits for a second person.',
     body: roleChange,
-    value: role,
-    refusals: ['STAFF_LAST_MANAGER'],
-    policy: staffAct('role.manage'),
+    value: ordered(role),
+    refusals: ['STAFF_LAST_MANAGER', 'STAFF_REQUEST_WAITING'],
+    policy: staffMoney('role.manage'),
   },
 } as const satisfies ShapesOf<typeof staffCalls>;
 

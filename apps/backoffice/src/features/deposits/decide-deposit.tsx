@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DecisionPopup } from '#lib/decision-popup.tsx';
+import { Facts } from '#lib/facts.tsx';
+import { Rupees } from '#lib/rupees.tsx';
 import type { DepositRow } from './deposit-row.ts';
 
 type Props = { row: DepositRow; onClose: () => void };
@@ -27,11 +29,11 @@ export function CreditPopup({ row, onClose }: Props) {
     setTried(true);
     if (!isAmount) return false;
     const number = utr.trim();
-    await api.deposit.credit({
+    const { proposal } = await api.deposit.credit({
       body: { id: row.id, amount, note, ...(number === '' ? {} : { utr: number }) },
     });
     await queries.invalidateQueries();
-    return true;
+    return proposal === null ? true : t('creditProposed');
   };
   return (
     <DecisionPopup
@@ -62,6 +64,38 @@ export function CreditPopup({ row, onClose }: Props) {
         value={note}
         maxLength={500}
         onChange={(event) => setNote(event.target.value)}
+      />
+    </DecisionPopup>
+  );
+}
+
+/** The second person credits what the first one proposed. */
+export function ConfirmPopup({ row, onClose }: Props) {
+  const t = useTranslations('staffPayments');
+  const api = useApi();
+  const queries = useQueryClient();
+  const { proposal } = row;
+  const confirm = async () => {
+    await api.deposit.confirm({ body: { id: row.id } });
+    await queries.invalidateQueries();
+    return true;
+  };
+  if (proposal === null) return null;
+  return (
+    <DecisionPopup
+      title={t('confirmCreditTitle')}
+      actionLabel={t('credit')}
+      doneText={t('done')}
+      onDecide={confirm}
+      onClose={onClose}
+    >
+      <p className="text-sm">{t('confirmCreditBody', { name: proposal.by })}</p>
+      <Facts
+        facts={[
+          { label: t('creditAmount'), value: <Rupees value={proposal.amount} /> },
+          { label: t('creditUtr'), value: proposal.utr ?? row.utr ?? t('noUtr') },
+          { label: t('note'), value: proposal.note },
+        ]}
       />
     </DecisionPopup>
   );

@@ -13,18 +13,21 @@ import { Facts } from '#lib/facts.tsx';
 import { ProofPicture } from '#lib/proof-picture.tsx';
 import { Rupees } from '#lib/rupees.tsx';
 import { useMay } from '#lib/session.ts';
-import { CreditPopup, RejectPopup } from './decide-deposit.tsx';
+import { TwoLines } from '#lib/two-lines.tsx';
+import { ConfirmPopup, CreditPopup, RejectPopup } from './decide-deposit.tsx';
 import type { DepositRow } from './deposit-row.ts';
 import { depositTones } from './deposit-tones.ts';
 
 /** States that continue without a decision of staff. */
 const underWay: ReadonlySet<DepositRow['state']> = new Set(['created', 'pending', 'paid']);
 
+type Decision = 'credit' | 'confirm' | 'reject';
+
 /** One deposit with all data for the decision. */
 export function DepositCase({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('staffPayments');
   const api = useApi();
-  const [deciding, setDeciding] = useState<'credit' | 'reject' | null>(null);
+  const [deciding, setDeciding] = useState<Decision | null>(null);
   const caseQuery = useQuery({
     queryKey: [staffDepositCalls.detail.path, id],
     queryFn: () => api.deposit.detail({ query: { id } }),
@@ -33,6 +36,8 @@ export function DepositCase({ id, onClose }: { id: string; onClose: () => void }
   const decided = () => setDeciding(null);
   if (caseQuery.data && deciding === 'credit') return <CreditPopup row={caseQuery.data} onClose={decided} />;
   if (caseQuery.data && deciding === 'reject') return <RejectPopup row={caseQuery.data} onClose={decided} />;
+  if (caseQuery.data && deciding === 'confirm')
+    return <ConfirmPopup row={caseQuery.data} onClose={decided} />;
   return (
     <CasePopup
       title={t('deposits')}
@@ -66,6 +71,18 @@ function Shown({ row }: { row: DepositRow }) {
           },
           { label: t('why'), value: row.reason === null ? '' : t(`depositReasons.${row.reason}`) },
           { label: t('note'), value: row.note },
+          ...(row.proposal === null
+            ? []
+            : [
+                {
+                  label: t('proposed'),
+                  value: (
+                    <TwoLines below={row.proposal.by}>
+                      <Rupees value={row.proposal.amount} />
+                    </TwoLines>
+                  ),
+                },
+              ]),
           { label: t('takenBy'), value: row.isMine ? t('me') : (row.takenBy ?? t('nobody')) },
         ]}
       />
@@ -84,7 +101,7 @@ function Shown({ row }: { row: DepositRow }) {
   );
 }
 
-type ActionsProps = { row: DepositRow; onDecide: (what: 'credit' | 'reject') => void };
+type ActionsProps = { row: DepositRow; onDecide: (what: Decision) => void };
 
 function Actions({ row, onDecide }: ActionsProps) {
   const t = useTranslations('staffPayments');
@@ -111,7 +128,11 @@ function Actions({ row, onDecide }: ActionsProps) {
           <Button tone="danger" onClick={() => onDecide('reject')}>
             {t('reject')}
           </Button>
-          <Button onClick={() => onDecide('credit')}>{t('credit')}</Button>
+          {row.proposal === null || row.proposal.isOwn ? (
+            <Button onClick={() => onDecide('credit')}>{t('credit')}</Button>
+          ) : (
+            <Button onClick={() => onDecide('confirm')}>{t('confirmCredit')}</Button>
+          )}
         </>
       )}
     </CaseActions>

@@ -21,6 +21,7 @@ const paths: Record<Queue['queue'], string> = {
   withdrawalUnknown: '/withdrawals?queue=unknown',
   withdrawalDisputed: '/withdrawals?queue=disputed',
   adjustment: '/adjustments?state=asked',
+  staffRequest: '/people?view=requests',
   rewardGrant: '/grants?state=proposed',
   reconciliation: '/reconciliation',
   agentApplication: '/agents?view=applications',

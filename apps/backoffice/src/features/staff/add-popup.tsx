@@ -1,13 +1,13 @@
-import { staffCalls } from '@mela/protocol/calls/staff';
+import { Notice } from '@mela/ui/notice';
 import { SelectField } from '@mela/ui/select-field';
+import { TextArea } from '@mela/ui/text-area';
 import { TextField } from '@mela/ui/text-field';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DecisionPopup } from '#lib/decision-popup.tsx';
 import type { FirstPasswordValue } from './first-password.tsx';
-import { useRoles } from './use-roles.ts';
+import { hasMoney, useRefreshStaff, useRoles } from './use-roles.ts';
 
 type Props = { onClose: () => void; onOpened: (value: FirstPasswordValue) => void };
 
@@ -15,21 +15,24 @@ type Props = { onClose: () => void; onOpened: (value: FirstPasswordValue) => voi
 export function AddPopup({ onClose, onOpened }: Props) {
   const t = useTranslations('staff');
   const api = useApi();
-  const queries = useQueryClient();
+  const refresh = useRefreshStaff();
   const { data } = useRoles();
   const [account, setAccount] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState('reader');
+  const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const isAccount = /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/.test(account);
   const isName = name.trim() !== '';
+  const isReason = reason.trim().length >= 3;
+  const takesTwo = hasMoney(data?.roles, role);
   const open = async () => {
     setTried(true);
-    if (!isAccount || !isName) return false;
-    onOpened(await api.staff.open({ body: { account, name, role } }));
-    // The roles call contains the number of people per role.
-    for (const { path } of [staffCalls.list, staffCalls.roles])
-      void queries.invalidateQueries({ queryKey: [path] });
+    if (!isAccount || !isName || !isReason) return false;
+    const { done } = await api.staff.open({ body: { account, name, role, reason } });
+    await refresh();
+    if (done === null) return t('requested');
+    onOpened(done);
     return true;
   };
   return (
@@ -61,6 +64,15 @@ export function AddPopup({ onClose, onOpened }: Props) {
         value={role}
         options={(data?.roles ?? []).map(({ code, name: label }) => ({ value: code, label }))}
         onChange={(event) => setRole(event.target.value)}
+      />
+      {takesTwo && <Notice tone="info">{t('moneyRole')}</Notice>}
+      <TextArea
+        label={t('reason')}
+        help={t('reasonHelp')}
+        problem={isTried && !isReason ? t('reasonShort') : undefined}
+        value={reason}
+        maxLength={400}
+        onChange={(event) => setReason(event.target.value)}
       />
     </DecisionPopup>
   );

@@ -2,7 +2,7 @@ import type { StaffWire } from '@mela/protocol/shapes/staff';
 import { useTranslations } from 'use-intl';
 import { SecretPopup } from '#lib/secret-popup.tsx';
 
-export type FirstPasswordValue = StaffWire['open']['value'];
+export type FirstPasswordValue = NonNullable<StaffWire['open']['value']['done']>;
 
 /** The first password is shown only once, here. */
 export function FirstPassword({ value, onClose }: { value: FirstPasswordValue; onClose: () => void }) {

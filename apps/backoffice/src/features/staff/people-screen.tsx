@@ -15,11 +15,12 @@ import { AddPopup } from './add-popup.tsx';
 import { FirstPassword, type FirstPasswordValue } from './first-password.tsx';
 import { PersonPopup } from './person-popup.tsx';
 import type { Person } from './person.ts';
+import { RequestsPanel } from './requests-panel.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 
-const views = ['people', 'roles'] as const;
+const views = ['people', 'roles', 'requests'] as const;
 
-/** Staff accounts, and the permissions of each role. */
+/** Staff accounts, the permissions of each role, and the requests that wait for a second person. */
 export function PeopleScreen() {
   const t = useTranslations('staff');
   const may = useMay();
@@ -42,7 +43,9 @@ export function PeopleScreen() {
         panelId="staff-view"
       />
       <TabPanel id="staff-view" value={view}>
-        {view === 'people' ? <People onFirstPassword={setTold} /> : <RolesPanel />}
+        {view === 'people' && <People onFirstPassword={setTold} />}
+        {view === 'roles' && <RolesPanel />}
+        {view === 'requests' && <RequestsPanel />}
       </TabPanel>
       {isAdding && <AddPopup onClose={() => setAdding(false)} onOpened={setTold} />}
       {told && <FirstPassword value={told} onClose={() => setTold(null)} />}

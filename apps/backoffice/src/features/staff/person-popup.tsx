@@ -1,4 +1,3 @@
-import { staffCalls } from '@mela/protocol/calls/staff';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';
@@ -6,14 +5,14 @@ import { SelectField } from '@mela/ui/select-field';
 import { TextArea } from '@mela/ui/text-area';
 import { TextField } from '@mela/ui/text-field';
 import { showToast } from '@mela/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { FirstPasswordValue } from './first-password.tsx';
 import type { Person } from './person.ts';
-import { useRoles } from './use-roles.ts';
+import { hasMoney, useRefreshStaff, useRoles } from './use-roles.ts';
 
 type Props = {
   person: Person;
@@ -79,6 +78,7 @@ export function PersonPopup({ person, onClose, onFirstPassword }: Props) {
           options={(data?.roles ?? []).map(({ code, name: label }) => ({ value: code, label }))}
           onChange={(event) => setRole(event.target.value)}
         />
+        {role !== person.role && hasMoney(data?.roles, role) && <Notice tone="info">{t('moneyRole')}</Notice>}
         <TextArea
           label={t('reason')}
           help={t('reasonHelp')}
@@ -97,25 +97,30 @@ type Order = Props & { name: string; role: string; reason: string };
 function useDeeds({ person, name, role, reason, onClose, onFirstPassword }: Order) {
   const t = useTranslations();
   const api = useApi();
-  const queries = useQueryClient();
+  const refresh = useRefreshStaff();
   const { id } = person;
   const run = async (deed: PersonAction): Promise<string> => {
     if (deed === 'endSessions') {
       const { ended } = await api.staff.endSessions({ body: { id, reason } });
       return t('staff.sessionsEnded', { count: ended });
     }
-    if (deed === 'recover') onFirstPassword(await api.staff.recover({ body: { id, reason } }));
+    if (deed === 'recover') {
+      const { done } = await api.staff.recover({ body: { id, reason } });
+      if (done === null) return t('staff.requested');
+      onFirstPassword(done);
+    }
     if (deed === 'lock') await api.staff.change({ body: { id, isLocked: !person.isLocked, reason } });
-    if (deed === 'save') await api.staff.change({ body: { id, name, role, reason } });
+    if (deed === 'save') {
+      const { requestId } = await api.staff.change({ body: { id, name, role, reason } });
+      if (requestId !== null) return t('staff.requested');
+    }
     return t('staff.changed');
   };
   return useMutation({
     mutationFn: run,
     onSuccess: async (text) => {
       onClose();
-      // The roles call contains the number of people per role.
-      for (const { path } of [staffCalls.list, staffCalls.roles])
-        await queries.invalidateQueries({ queryKey: [path] });
+      await refresh();
       await showToast({ tone: 'good', text, closeLabel: t('common.close') });
     },
   });

@@ -1,21 +1,20 @@
-import { staffCalls } from '@mela/protocol/calls/staff';
-import { permissions, type Permission } from '@mela/protocol/permissions';
+import { isMoneyPermission, permissions, type Permission } from '@mela/protocol/permissions';
 import { Checkbox } from '@mela/ui/checkbox';
+import { Notice } from '@mela/ui/notice';
 import { TextArea } from '@mela/ui/text-area';
 import { TextField } from '@mela/ui/text-field';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DecisionPopup } from '#lib/decision-popup.tsx';
 import { usePermissionName } from './use-permission-name.ts';
-import type { Role } from './use-roles.ts';
+import { useRefreshStaff, type Role } from './use-roles.ts';
 
 /** Creates or changes a role; the change applies with the next call of its people. */
 export function RolePopup({ role, onClose }: { role: Role | null; onClose: () => void }) {
   const t = useTranslations('staff');
   const api = useApi();
-  const queries = useQueryClient();
+  const refresh = useRefreshStaff();
   const nameOf = usePermissionName();
   const [code, setCode] = useState(role?.code ?? '');
   const [name, setName] = useState(role?.name ?? '');
@@ -25,6 +24,9 @@ export function RolePopup({ role, onClose }: { role: Role | null; onClose: () =>
   const isCode = /^[a-z][a-z0-9-]{1,30}$/.test(code);
   const isName = name.trim() !== '';
   const isReason = reason.trim().length >= 3;
+  const takesTwo = chosen.some(
+    (permission) => isMoneyPermission(permission) && !role?.permissions.includes(permission),
+  );
   const turn = (permission: Permission) =>
     setChosen((before) =>
       before.includes(permission) ? before.filter((other) => other !== permission) : [...before, permission],
@@ -32,9 +34,11 @@ export function RolePopup({ role, onClose }: { role: Role | null; onClose: () =>
   const save = async () => {
     setTried(true);
     if (!isCode || !isName || !isReason) return false;
-    await api.staff.changeRole({ body: { code, name, permissions: [...chosen], reason } });
-    await queries.invalidateQueries({ queryKey: [staffCalls.roles.path] });
-    return true;
+    const { requestId } = await api.staff.changeRole({
+      body: { code, name, permissions: [...chosen], reason },
+    });
+    await refresh();
+    return requestId === null ? true : t('requested');
   };
   return (
     <DecisionPopup
@@ -70,6 +74,7 @@ export function RolePopup({ role, onClose }: { role: Role | null; onClose: () =>
           />
         ))}
       </fieldset>
+      {takesTwo && <Notice tone="info">{t('moneyRole')}</Notice>}
       <TextArea
         label={t('reason')}
         help={t('reasonHelp')}

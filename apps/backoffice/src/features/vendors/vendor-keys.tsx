@@ -1,7 +1,5 @@
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
-import { Popup } from '@mela/ui/popup';
-import { showToast } from '@mela/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,15 +11,13 @@ import { useDate } from '#lib/use-date.ts';
 import type { VendorDetail } from './vendor-detail.ts';
 
 type Key = VendorDetail['keys'][number];
-type Made = { keyId: string; secret: string };
 
-/** The signing keys of a vendor by name; a secret is shown once, to the person who created it. */
+/** The signing keys of a vendor by name. A second person creates a requested key, and sees its secret once. */
 export function VendorKeys({ detail: { vendor, policy, keys } }: { detail: VendorDetail }) {
   const t = useTranslations('vendors');
   const may = useMay();
   const [isMaking, setMaking] = useState(false);
   const [ending, setEnding] = useState<Key | null>(null);
-  const [made, setMade] = useState<Made | null>(null);
   const { code, name } = vendor;
   return (
     <div className="grid gap-4 py-4">
@@ -40,9 +36,8 @@ export function VendorKeys({ detail: { vendor, policy, keys } }: { detail: Vendo
         onRetry={() => undefined}
         emptyBody={t('noKeys')}
       />
-      {isMaking && <MakePopup {...{ code, name }} onMade={setMade} onClose={() => setMaking(false)} />}
+      {isMaking && <MakePopup {...{ code, name }} onClose={() => setMaking(false)} />}
       {ending && <EndPopup code={code} keyId={ending.keyId} onClose={() => setEnding(null)} />}
-      {made && <SecretPopup made={made} onClose={() => setMade(null)} />}
     </div>
   );
 }
@@ -76,21 +71,21 @@ function useColumns(keys: readonly Key[], onEnd: (key: Key) => void): Column<Key
   ];
 }
 
-type MakeProps = { code: string; name: string; onMade: (made: Made) => void; onClose: () => void };
+type MakeProps = { code: string; name: string; onClose: () => void };
 
-function MakePopup({ code, name, onMade, onClose }: MakeProps) {
+function MakePopup({ code, name, onClose }: MakeProps) {
   const t = useTranslations('vendors');
   const api = useApi();
   const queries = useQueryClient();
   const make = async (reason: string) => {
-    onMade(await api.vendor.makeKey({ body: { code, reason } }));
+    await api.vendor.makeKey({ body: { code, reason } });
     await queries.invalidateQueries();
   };
   return (
     <ReasonPopup
       title={t('makeKeyTitle', { name })}
       actionLabel={t('makeKey')}
-      doneText={t('done')}
+      doneText={t('keyRequested')}
       onDecide={make}
       onClose={onClose}
     >
@@ -118,28 +113,5 @@ function EndPopup({ code, keyId, onClose }: { code: string; keyId: string; onClo
     >
       <p className="text-sm">{t('endKeyBody')}</p>
     </ReasonPopup>
-  );
-}
-
-/** The secret is shown only once, here. */
-function SecretPopup({ made: { keyId, secret }, onClose }: { made: Made; onClose: () => void }) {
-  const t = useTranslations();
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    await showToast({ tone: 'good', text: t('vendors.copied'), closeLabel: t('common.close') });
-  };
-  return (
-    <Popup title={t('vendors.secretTitle', { keyId })} closeLabel={t('common.close')} onClose={onClose}>
-      <div className="grid gap-4">
-        <p className="text-sm">{t('vendors.secretBody')}</p>
-        <code
-          aria-label={t('vendors.secret')}
-          className="rounded-card bg-raised p-4 text-center text-lg break-all select-all"
-        >
-          {secret}
-        </code>
-        <Button onClick={() => void copy()}>{t('vendors.copy')}</Button>
-      </div>
-    </Popup>
   );
 }

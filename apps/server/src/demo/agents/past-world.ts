@@ -73,6 +73,7 @@ export async function openPastWorld(seeding: Seeding) {
       name,
       role,
       permissions: new Set(),
+      isCodeFresh: true,
     };
   };
   return {

@@ -45,7 +45,16 @@ export function createAccess(runtime: Runtime, { base }: { base: Base }) {
   });
   const verification = createVerification({ ...runtime, captcha, codes: code });
   const password = createPassword({ ...runtime, codes: code, devices: device, notify, audit, session });
-  const profile = createProfile({ ...runtime, codes: code, member, notify, pictures, session });
+  const profile = createProfile({
+    ...runtime,
+    codes: code,
+    devices: device,
+    member,
+    notify,
+    pictures,
+    secondFactor,
+    session,
+  });
   const memberLimits = createLimitChecks(runtime);
   const modules = {
     code,

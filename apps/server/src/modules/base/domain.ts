@@ -6,6 +6,7 @@ import { createContent } from './content/module.ts';
 import { createInbox } from './inbox/module.ts';
 import { createNotify } from './notify/module.ts';
 import { createPicture } from './picture/module.ts';
+import { createStaffRequest } from './staff-request/module.ts';
 import { createStaffSession } from './staff-session/module.ts';
 import { createStaff } from './staff/module.ts';
 
@@ -20,7 +21,8 @@ export function createBase(runtime: Runtime, { sender }: Pick<Adapters, 'sender'
   const picture = createPicture(runtime);
   const content = createContent(runtime);
   const staffSession = createStaffSession({ ...runtime, secret, audit });
-  const staff = createStaff({ ...runtime, audit });
-  const modules = { audit, inbox, notify, picture, content, staffSession, staff };
+  const staffRequests = createStaffRequest({ ...runtime, audit });
+  const staff = createStaff({ ...runtime, audit, staffRequests });
+  const modules = { audit, inbox, notify, picture, content, staffSession, staffRequests, staff };
   return { ...modules, ...collect(modules) };
 }

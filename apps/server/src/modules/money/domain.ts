@@ -21,7 +21,7 @@ type Needs = { base: Base; access: Access } & Pick<Adapters, 'adapters'>;
 /** Composes the money domain: the ledger, and how money enters and leaves a wallet. */
 export function createMoney(runtime: Runtime, { base, access, adapters }: Needs) {
   const { audit, inbox, notify, picture: pictures } = base;
-  const { code: codes, session, memberLimits: limits } = access;
+  const { code: codes, device: devices, secondFactor, session, memberLimits: limits } = access;
   const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
   const ledger = createLedger(runtime);
   const gateway = createGateway({ ...runtime, adapters, audit });
@@ -29,7 +29,7 @@ export function createMoney(runtime: Runtime, { base, access, adapters }: Needs)
   const common = { ...runtime, audit, inbox, notify, pictures, ledger, gateway, turnover };
   const deposit = createDeposit({ ...common, secret, siteUrl, limits });
   const tax = createTax(common);
-  const paymentPassword = createPaymentPassword({ ...common, codes, session });
+  const paymentPassword = createPaymentPassword({ ...common, codes, devices, secondFactor, session });
   const payoutAccount = createPayoutAccount({ ...common, secret, paymentPassword });
   const withdrawal = createWithdrawal({ ...common, paymentPassword, payoutAccount, tax });
   const record = createRecord({ ...runtime, withdrawals: withdrawal });

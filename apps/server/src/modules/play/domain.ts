@@ -19,12 +19,22 @@ type Needs = { base: Base; access: Access; money: Money } & Pick<Adapters, 'draw
 
 /** Composes the play domain: games, bets, and the wallets that games use. */
 export function createPlay(runtime: Runtime, { base, access, money, draws }: Needs) {
-  const { audit, inbox } = base;
+  const { audit, inbox, staffRequests } = base;
   const { memberLimits: limits } = access;
   const { ledger, turnover } = money;
   const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
   const bet = createBet({ ...runtime, turnover });
-  const vendor = createGameWallet({ ...runtime, secret, audit, bet, ledger, turnover, limits, dialects });
+  const vendor = createGameWallet({
+    ...runtime,
+    secret,
+    audit,
+    staffRequests,
+    bet,
+    ledger,
+    turnover,
+    limits,
+    dialects,
+  });
   const lobby = createLobby({ ...runtime, audit, bet, vendor, limits, dialects, siteUrl });
   const transfer = createTransfer({ ...runtime, ledger, limits, vendor, dialects });
   const wallet = createWallet({ ...runtime, ledger, turnover, lobby, transfer });

@@ -23,6 +23,7 @@ export const staffActor = ({ staffId, account }: { staffId: bigint; account: str
   name: account,
   role: 'admin',
   permissions: new Set<Permission>(),
+  isCodeFresh: true,
 });
 
 export const nothing = { query: undefined, body: undefined, visitor } as const;

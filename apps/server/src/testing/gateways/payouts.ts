@@ -2,6 +2,8 @@ import { parseMoney, parseTimes } from '@mela/kernel/money';
 import { DAY, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { createCode } from '#modules/access/code/module.ts';
+import { createDevice } from '#modules/access/device/module.ts';
+import { createSecondFactor } from '#modules/access/second-factor/module.ts';
 import { createAudit } from '#modules/base/audit/module.ts';
 import { createInbox } from '#modules/base/inbox/module.ts';
 import type { Notify } from '#modules/base/notify/module.ts';
@@ -153,7 +155,11 @@ function assemble(runtime: Runtime, holdsPassword: HoldsPassword) {
   const pictures = createPicture(runtime);
   const tax = createTax({ ...runtime, ledger });
   const turnover = createTurnover({ ...runtime, ledger, audit });
-  const password = createPaymentPassword({ ...runtime, codes, notify, session: sessionOf(holdsPassword) });
+  const devices = createDevice(runtime);
+  const session = sessionOf(holdsPassword);
+  const { checkPassword } = session;
+  const secondFactor = createSecondFactor({ ...runtime, secret, devices, notify, checkPassword });
+  const password = createPaymentPassword({ ...runtime, codes, notify, devices, secondFactor, session });
   const payoutAccount = createPayoutAccount({
     ...runtime,
     secret,

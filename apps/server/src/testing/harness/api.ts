@@ -61,6 +61,7 @@ import { staffMissionCalls } from '@mela/protocol/calls/staff-mission';
 import { staffPasswordCalls } from '@mela/protocol/calls/staff-password';
 import { staffRaffleCalls } from '@mela/protocol/calls/staff-raffle';
 import { staffRebateCalls } from '@mela/protocol/calls/staff-rebate';
+import { staffRequestCalls } from '@mela/protocol/calls/staff-request';
 import { staffGrantCalls, staffRewardCalls } from '@mela/protocol/calls/staff-reward';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSettlementCalls } from '@mela/protocol/calls/staff-settlement';
@@ -146,6 +147,7 @@ import type { StaffMissionWire } from '@mela/protocol/shapes/staff-mission';
 import type { StaffPasswordWire } from '@mela/protocol/shapes/staff-password';
 import type { StaffRaffleWire } from '@mela/protocol/shapes/staff-raffle';
 import type { StaffRebateWire } from '@mela/protocol/shapes/staff-rebate';
+import type { StaffRequestWire } from '@mela/protocol/shapes/staff-request';
 import type { StaffGrantWire, StaffRewardWire } from '@mela/protocol/shapes/staff-reward';
 import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
@@ -213,6 +215,7 @@ export function createApi(send: Send) {
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
+    staffRequest: makeCalls<StaffRequestWire>(send, staffRequestCalls),
     staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     staffLottery: makeCalls<StaffLotteryWire>(send, staffLotteryCalls),
     staffLotteryReport: makeCalls<StaffLotteryReportWire>(send, staffLotteryReportCalls),

@@ -1,3 +1,5 @@
+import type { Send } from '@mela/client/api';
+import { confirmAgain } from '@mela/client/confirm-again';
 import { createSend } from '@mela/client/http';
 import { seededRandom } from '@mela/kernel/random';
 import { createManualClock, type Clock, type Instant } from '@mela/kernel/time';
@@ -64,6 +66,8 @@ export type StaffOptions = {
   permissions?: readonly Permission[] | null;
   language?: LanguageCode;
   at?: Node;
+  /** Whether the caller enters a code when a decision asks for one; usual. */
+  entersCodes?: boolean;
 };
 
 /** Start time of a test server; the clock moves only when a test turns it. */
@@ -176,24 +180,39 @@ async function makeStaff(
   node: Node,
   clock: Clock,
   passwordHash: string,
-  { account = `staff.${(opened += 1)}`, role = 'admin', permissions = null, language = 'EN' }: StaffOptions,
-): Promise<Caller & { staffId: bigint; account: string }> {
+  options: StaffOptions,
+): Promise<Caller & { staffId: bigint; account: string; code(): string }> {
+  const { account = `staff.${(opened += 1)}`, role = 'admin', permissions = null } = options;
   const person = { account, role, permissions, passwordHash, madeAt: clock.now() };
   const staffId = await insertStaff(node.runtime.db, person);
-  const caller = makeCaller(node, clock, { language });
-  await signIn(caller, account, clock);
-  return Object.assign(caller, { staffId, account });
+  const own: { secret: Buffer } = { secret: Buffer.alloc(0) };
+  const code = () => codeAt(own.secret, stepOf(clock.now()));
+  const { language = 'EN', entersCodes = true } = options;
+  const caller = makeCaller(node, clock, {
+    language,
+    through: (send) =>
+      entersCodes
+        ? confirmAgain(send, async () => {
+            await caller.staffSession.confirm({ body: { code: code() } });
+            return true;
+          })
+        : send,
+  });
+  own.secret = await signIn(caller, account, clock);
+  return Object.assign(caller, { staffId, account, code });
 }
 
-/** Both factors; the first sign-in registers the authenticator. */
-async function signIn(caller: Caller, account: string, clock: Clock): Promise<void> {
+/** Both factors; the first sign-in registers the authenticator, whose secret is returned. */
+async function signIn(caller: Caller, account: string, clock: Clock): Promise<Buffer> {
   const { ticket, enrolment } = await caller.staffSession.login({
     body: { account, password: testPassword },
   });
   if (enrolment === null) throw new Error('expected the registration of an authenticator');
-  const code = codeAt(fromBase32(enrolment.secret), stepOf(clock.now()));
+  const secret = fromBase32(enrolment.secret);
+  const code = codeAt(secret, stepOf(clock.now()));
   const { token } = await caller.staffSession.verify({ body: { ticket, code } });
   caller.token = token;
+  return secret;
 }
 
 type Plan = {
@@ -239,7 +258,10 @@ async function openNode(machine: Plan): Promise<Node> {
   };
 }
 
-type CallerOptions = Partial<Pick<Caller, 'ip' | 'language'>> & { deviceId?: string };
+type CallerOptions = Partial<Pick<Caller, 'ip' | 'language'>> & {
+  deviceId?: string;
+  through?: (send: Send) => Send;
+};
 
 function makeCaller({ app }: Node, clock: Clock, options: CallerOptions): Caller {
   addresses += 1;
@@ -274,7 +296,7 @@ function makeCaller({ app }: Node, clock: Clock, options: CallerOptions): Caller
       return new Response(new Uint8Array(response.rawPayload), { status: response.statusCode });
     },
   });
-  const caller: Caller = Object.assign(createApi(send), state, { raw });
+  const caller: Caller = Object.assign(createApi(options.through?.(send) ?? send), state, { raw });
   return caller;
 }
 

@@ -13,6 +13,7 @@ import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { CodeField, isCode } from '#shared/sign-in/code/code-field.tsx';
 import { PhoneField } from '#shared/sign-in/code/phone-field.tsx';
 import { useSendCode } from '#shared/sign-in/code/use-send-code.ts';
+import { FactorField, factorOf, isFactor, useAsksFactor } from '#shared/sign-in/factor-field.tsx';
 import { SetPasswordFirst } from '#shared/sign-in/set-password-first.tsx';
 import { useBind } from './use-profile.ts';
 
@@ -23,7 +24,7 @@ type BindPopupProps = {
   isProven: boolean;
   onClose: () => void;
 };
-type Typed = { contact: string; code: string; password: string };
+type Typed = { contact: string; code: string; password: string; secondFactor: string };
 
 const isEmail = (text: string): boolean => /^[^@\s]{1,64}@[^@\s]{1,190}$/.test(text.trim());
 
@@ -34,11 +35,19 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
   const done = known === null ? 'added' : changed;
   const { form, errors, dialingCode, setDialingCode, sending, binding, contactOf, isContact } =
     useBinding(kind);
-  const refusal = useFieldRefusal(form, { contact: 'contact', code: 'code', password: 'password' });
+  const refusal = useFieldRefusal(form, {
+    contact: 'contact',
+    code: 'code',
+    password: 'password',
+    secondFactor: 'secondFactor',
+  });
+  const asksFactor = useAsksFactor();
   const rest = refusal.rest(binding.error);
   const submit = form.handleSubmit((typed) => {
     if (binding.isPending) return;
-    const body = { ...contactOf(typed.contact), code: typed.code.trim(), password: typed.password };
+    const { code, password, secondFactor } = typed;
+    const proof = { code: code.trim(), password, ...factorOf(asksFactor, secondFactor) };
+    const body = { ...contactOf(typed.contact), ...proof };
     binding.mutate(body, {
       onSuccess: (bound) => {
         const text = t(`profile.${done}`, { contact: bound[kind] ?? '' });
@@ -89,6 +98,12 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
           problem={problemOf(errors.password, t('profile.passwordMissing'))}
           {...form.register('password', { required: true })}
         />
+        {asksFactor && (
+          <FactorField
+            error={errors.secondFactor}
+            {...form.register('secondFactor', { validate: isFactor })}
+          />
+        )}
         {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
         <SetPasswordFirst error={binding.error} onLeave={onClose} />
         <Button type="submit" size="large" isBusy={binding.isPending}>
@@ -111,7 +126,7 @@ function useBinding(kind: BindPopupProps['kind']) {
   const { profile } = useApi();
   const binding = useBind();
   const [dialingCode, setDialingCode] = useState('+91');
-  const form = useForm<Typed>({ defaultValues: { contact: '', code: '', password: '' } });
+  const form = useForm<Typed>({ defaultValues: { contact: '', code: '', password: '', secondFactor: '' } });
   const typed = useWatch({ control: form.control, name: 'contact' });
   const contactOf = (text: string) =>
     kind === 'phone'

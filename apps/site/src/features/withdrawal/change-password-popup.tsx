@@ -6,26 +6,35 @@ import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
+import { FactorField, factorOf, isFactor, useAsksFactor } from '#shared/sign-in/factor-field.tsx';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { useChangePassword } from './use-withdrawal.ts';
 
-type Typed = { oldPassword: string; newPassword: string; again: string };
+type Typed = { oldPassword: string; newPassword: string; again: string; secondFactor: string };
 
 /** Changes the payment password with the current one. */
 export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const changing = useChangePassword();
-  const form = useForm<Typed>({ defaultValues: { oldPassword: '', newPassword: '', again: '' } });
+  const asksFactor = useAsksFactor();
+  const form = useForm<Typed>({
+    defaultValues: { oldPassword: '', newPassword: '', again: '', secondFactor: '' },
+  });
   const { errors } = form.formState;
-  const refusal = useFieldRefusal(form, { paymentPassword: 'oldPassword', newPassword: 'newPassword' });
+  const refusal = useFieldRefusal(form, {
+    paymentPassword: 'oldPassword',
+    newPassword: 'newPassword',
+    secondFactor: 'secondFactor',
+  });
   const rest = refusal.rest(changing.error);
   const onSuccess = () => {
     void showToast({ tone: 'good', text: t('withdrawal.passwordChanged'), closeLabel: t('common.close') });
     onClose();
   };
-  const submit = form.handleSubmit(({ oldPassword, newPassword }) => {
+  const submit = form.handleSubmit(({ oldPassword, newPassword, secondFactor }) => {
     if (changing.isPending) return;
-    changing.mutate({ body: { oldPassword, newPassword } }, { onSuccess, onError: refusal.show });
+    const body = { oldPassword, newPassword, ...factorOf(asksFactor, secondFactor) };
+    changing.mutate({ body }, { onSuccess, onError: refusal.show });
   });
   return (
     <Popup title={t('withdrawal.passwordChangeTitle')} closeLabel={t('common.close')} onClose={onClose}>
@@ -46,6 +55,12 @@ export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
           password={form.register('newPassword', { validate: isFitLength })}
           again={form.register('again', { validate: (again, { newPassword }) => again === newPassword })}
         />
+        {asksFactor && (
+          <FactorField
+            error={errors.secondFactor}
+            {...form.register('secondFactor', { validate: isFactor })}
+          />
+        )}
         {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
         <Button type="submit" size="large" isBusy={changing.isPending}>
           {t('withdrawal.passwordChange')}

@@ -13,6 +13,7 @@ import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { WriteLink } from '#shared/content/write-link.tsx';
 import { CodeField, isCode } from '#shared/sign-in/code/code-field.tsx';
 import { useSendCode } from '#shared/sign-in/code/use-send-code.ts';
+import { FactorField, factorOf, isFactor, useAsksFactor } from '#shared/sign-in/factor-field.tsx';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { usePaymentPassword, useResetPassword } from './use-withdrawal.ts';
 
@@ -45,29 +46,38 @@ export function ForgotPasswordPopup({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Typed = { newPassword: string; again: string; loginPassword: string; verificationCode: string };
+type Typed = {
+  newPassword: string;
+  again: string;
+  loginPassword: string;
+  verificationCode: string;
+  secondFactor: string;
+};
 
 function ForgotForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
   const t = useTranslations();
   const { paymentPassword } = useApi();
   const resetting = useResetPassword();
+  const asksFactor = useAsksFactor();
   const sending = useSendCode(sentTo, () => paymentPassword.code({}));
   const form = useForm<Typed>({
-    defaultValues: { newPassword: '', again: '', loginPassword: '', verificationCode: '' },
+    defaultValues: { newPassword: '', again: '', loginPassword: '', verificationCode: '', secondFactor: '' },
   });
   const { errors } = form.formState;
   const refusal = useFieldRefusal(form, {
     code: 'verificationCode',
     password: 'loginPassword',
     newPassword: 'newPassword',
+    secondFactor: 'secondFactor',
   });
   const rest = refusal.rest(resetting.error);
-  const submit = form.handleSubmit(({ newPassword, loginPassword, verificationCode }) => {
+  const submit = form.handleSubmit(({ newPassword, loginPassword, verificationCode, secondFactor }) => {
     if (resetting.isPending) return;
     const body = {
       newPassword,
       loginPassword: loginPassword.trim(),
       verificationCode: verificationCode.trim(),
+      ...factorOf(asksFactor, secondFactor),
     };
     resetting.mutate({ body }, { onSuccess: onDone, onError: refusal.show });
   });
@@ -96,6 +106,9 @@ function ForgotForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) 
         problem={problemOf(errors.verificationCode, t('password.codeMissing'))}
         {...form.register('verificationCode', { validate: isCode })}
       />
+      {asksFactor && (
+        <FactorField error={errors.secondFactor} {...form.register('secondFactor', { validate: isFactor })} />
+      )}
       {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
       <Button type="submit" size="large" isBusy={resetting.isPending}>
         {t('withdrawal.passwordSet')}

@@ -17,6 +17,8 @@ export type CodeRequest = {
   /** A number as `+919876543210`, or a mail address. */
   destination: string;
   visitor: Visitor;
+  /** The member of the session, if the call has one. */
+  memberId?: bigint;
   language: LanguageCode;
   /**
    * False when no account at this destination may use the code. The code is then stored and answered the same way
@@ -26,7 +28,14 @@ export type CodeRequest = {
   isWanted?: boolean;
 };
 
-export type Proof = { purpose: Purpose; destination: string; code: string };
+/** `memberId` and `deviceId` tell the owner from strangers, as in the request of the code. */
+export type Proof = {
+  purpose: Purpose;
+  destination: string;
+  code: string;
+  memberId?: bigint;
+  deviceId?: string | undefined;
+};
 
 /** A verified code. Only `take` accepts it. */
 export type Proven = { id: string };

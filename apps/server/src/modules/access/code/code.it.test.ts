@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '@mela/kernel/time';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CodeRequest, Purpose } from './code-request.ts';
@@ -210,4 +210,70 @@ test('codes and numbers are stored neither in the database nor in the log, and o
   server.clock.turn(DAY + 6 * MINUTE);
   await server.runJob('code.forget-old');
   expect(await server.runtime.db.selectFrom('code').selectAll().execute()).toEqual([]);
+});
+
+describe('strangers (AUTH-2)', () => {
+  /** A member with a number, and the browser in which the member has logged in. */
+  const owner = async () => {
+    const phone = newNumber();
+    const deviceId = `browser-of-${phone.slice(1)}`;
+    const memberId = await server.openMember({ phone });
+    const at = server.clock.now();
+    await server.runtime.db
+      .insertInto('member_device')
+      .values({ member_id: memberId, device_id: deviceId, first_at: at, last_at: at })
+      .execute();
+    return { phone, memberId, deviceId };
+  };
+
+  test('cannot use up the codes that the owner may request (AUTH-2)', async () => {
+    const { phone, memberId, deviceId } = await owner();
+    for (const _ of [1, 2, 3]) await codes.send(order(phone, { purpose: 'login' }));
+    await expect(codes.send(order(phone, { purpose: 'login' }))).rejects.toMatchObject({
+      code: 'CODE_TOO_MANY',
+    });
+    const visitor = { ...newVisitor(), deviceId };
+    await codes.send(order(phone, { purpose: 'login', visitor }));
+    await codes.send(order(phone, { purpose: 'payment-password', memberId }));
+    await codes.send(order(phone, { purpose: 'payment-password', memberId }));
+    const over = codes.send(order(phone, { purpose: 'payment-password', memberId }));
+    await expect(over).rejects.toMatchObject({ code: 'CODE_TOO_MANY' });
+  });
+
+  test('neither use up the tries of a code that the owner requested nor replace it (AUTH-2)', async () => {
+    const { phone, deviceId } = await owner();
+    const visitor = { ...newVisitor(), deviceId };
+    await codes.send(order(phone, { purpose: 'login', visitor }));
+    const code = post.codeTo(phone);
+    const guess = () => codes.prove({ purpose: 'login', destination: phone, code: wrongOf(code) });
+    await expect(guess()).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    await codes.send(order(phone, { purpose: 'login' }));
+    for (const _ of [1, 2, 3, 4]) await expect(guess()).rejects.toMatchObject({ code: 'CODE_WRONG' });
+    for (const _ of [1, 2]) await expect(guess()).rejects.toMatchObject({ code: 'CODE_USED_UP' });
+    const proof = { purpose: 'login', destination: phone, deviceId } as const;
+    await expect(codes.prove({ ...proof, code })).resolves.toHaveProperty('id');
+    for (const left of [3, 2, 1])
+      await expect(codes.prove({ ...proof, code: wrongOf(code) })).rejects.toMatchObject({
+        params: { left },
+      });
+    await expect(codes.prove({ ...proof, code: wrongOf(code) })).rejects.toMatchObject({
+      code: 'CODE_USED_UP',
+    });
+  });
+
+  test('are those without a session or a known browser of this number’s holder (AUTH-2)', async () => {
+    const [asha, mallory] = [await owner(), await owner()];
+    for (const _ of [1, 2, 3])
+      await codes.send(order(asha.phone, { purpose: 'bind-phone', memberId: mallory.memberId }));
+    const visitor = { ...newVisitor(), deviceId: mallory.deviceId };
+    const more = codes.send(order(asha.phone, { purpose: 'login', visitor }));
+    await expect(more).rejects.toMatchObject({ code: 'CODE_TOO_MANY' });
+    await codes.send(
+      order(asha.phone, { purpose: 'login', visitor: { ...visitor, deviceId: asha.deviceId } }),
+    );
+    // The owner may enter a code that a stranger's request brought.
+    await codes.send(order(mallory.phone, { purpose: 'login' }));
+    const proof = { purpose: 'login', destination: mallory.phone, code: post.codeTo(mallory.phone) } as const;
+    await expect(codes.prove({ ...proof, deviceId: mallory.deviceId })).resolves.toHaveProperty('id');
+  });
 });

@@ -1,9 +1,10 @@
 import type { Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Purpose } from './code-request.ts';
 
-/** The purpose of a code and the keyed digest of its destination. */
-export type CodeKey = { purpose: Purpose; destinationHash: string };
+/** The purpose of a code, the keyed digest of its destination, and whether its owner asked for it. */
+export type CodeKey = { purpose: Purpose; destinationHash: string; isOwner: boolean };
 
 export type NewCode = CodeKey & { id: string; codeHash: string; madeAt: Instant; expiresAt: Instant };
 
@@ -19,8 +20,8 @@ export async function saveCode(db: Database, code: NewCode): Promise<void> {
   };
   await db
     .insertInto('code')
-    .values({ purpose: code.purpose, destination_hash: code.destinationHash, ...row })
-    .onConflict((conflict) => conflict.columns(['purpose', 'destination_hash']).doUpdateSet(row))
+    .values({ purpose: code.purpose, destination_hash: code.destinationHash, is_owner: code.isOwner, ...row })
+    .onConflict((conflict) => conflict.columns(['purpose', 'destination_hash', 'is_owner']).doUpdateSet(row))
     .execute();
 }
 
@@ -29,7 +30,7 @@ type Counted = { id: string; codeHash: string; tries: number };
 /** Counts a try before the digits are compared: concurrent callers beyond `triesMax` do not receive the hash. */
 export async function countTry(
   db: Database,
-  { purpose, destinationHash }: CodeKey,
+  { purpose, destinationHash, isOwner }: CodeKey,
   { at, triesMax }: { at: Instant; triesMax: number },
 ): Promise<Counted | undefined> {
   return db
@@ -37,6 +38,7 @@ export async function countTry(
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('purpose', '=', purpose)
     .where('destination_hash', '=', destinationHash)
+    .where('is_owner', '=', isOwner)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .where('tries', '<', triesMax)
@@ -44,12 +46,13 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-export async function codeStateOf(db: Database, { purpose, destinationHash }: CodeKey) {
+export async function codeStateOf(db: Database, { purpose, destinationHash, isOwner }: CodeKey) {
   return db
     .selectFrom('code')
     .select(['tries', 'expires_at as expiresAt', 'used_at as usedAt'])
     .where('purpose', '=', purpose)
     .where('destination_hash', '=', destinationHash)
+    .where('is_owner', '=', isOwner)
     .executeTakeFirst();
 }
 
@@ -66,4 +69,26 @@ export async function takeCode(tx: Tx, id: string, at: Instant): Promise<boolean
 
 export async function deleteExpired(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('code').where('expires_at', '<', before).execute();
+}
+
+type Asker = { destination: string; memberId: bigint | undefined; deviceId: string | undefined };
+
+/** Whether the caller holds this number or proven address: by an own session, or by a browser in which the holder has logged in. */
+export async function isHolder(db: Database, { destination, memberId, deviceId }: Asker): Promise<boolean> {
+  const { rows } = await sql<{ isHolder: boolean }>`
+    select exists (
+      select
+        from member
+       where (phone = ${destination} or (lower(email) = lower(${destination}) and email_proven_at is not null))
+         and (
+               id = ${memberId ?? null}::bigint
+               or exists (
+                    select
+                      from member_device
+                     where member_device.member_id = member.id
+                       and member_device.device_id = ${deviceId ?? null}
+                  )
+             )
+    ) as "isHolder"`.execute(db);
+  return rows[0]?.isHolder ?? false;
 }

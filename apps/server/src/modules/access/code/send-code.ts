@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { keyedDigest } from '#crypto/keys.ts';
 import type { CodeRequest, Purpose, SentCode } from './code-request.ts';
 import type { Needs } from './needs.ts';
-import { saveCode } from './queries.ts';
+import { isHolder, saveCode } from './queries.ts';
 import { spendBudgets } from './spend-budgets.ts';
 
 const templates = {
@@ -22,13 +22,16 @@ export async function sendCode(needs: Needs, order: CodeRequest): Promise<SentCo
   const { purpose, isWanted } = order;
   const { lifeMinutes, againMinutes } = needs.settings.codes();
   const destinationHash = keyedDigest(needs.key, order.destination.toLowerCase());
-  await spendBudgets(needs, order, destinationHash);
+  const { destination, memberId, visitor } = order;
+  const isOwner = await isHolder(needs.db, { destination, memberId, deviceId: visitor.deviceId });
+  await spendBudgets(needs, order, isOwner ? `own ${destinationHash}` : destinationHash);
   const id = uuidv7();
   const madeAt = needs.clock.now();
   const code = String(needs.random.below(1_000_000)).padStart(6, '0');
   await saveCode(needs.db, {
     purpose,
     destinationHash,
+    isOwner,
     id,
     codeHash: codeHash(needs.key, id, code),
     madeAt,

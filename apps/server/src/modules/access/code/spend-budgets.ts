@@ -13,16 +13,17 @@ const ownDigits = 4;
 
 /**
  * Each message costs money and disturbs its receiver. The narrow budgets are checked first, so a caller over a
- * narrow budget takes nothing from the wider ones.
+ * narrow budget takes nothing from the wider ones. `receiver` is the keyed digest of the destination, marked if its owner asks: strangers cannot use
+ * up the codes of the owner.
  */
-export async function spendBudgets(needs: Needs, order: CodeRequest, destinationHash: string): Promise<void> {
+export async function spendBudgets(needs: Needs, order: CodeRequest, receiver: string): Promise<void> {
   const { channel, destination, visitor } = order;
   const rules = needs.settings.codes();
   const seconds = rules.windowMinutes * 60;
   const spend = (key: string, limit: Limit) => takeOrRefuse(needs, `code ${key}`, limit);
   await spend(`from ${networkPrefix(visitor.ip)}`, { points: rules.perNetwork, seconds });
-  await spend(`to ${destinationHash}`, { points: rules.perDestination, seconds });
-  await spend(`a day to ${destinationHash}`, { points: rules.perDestinationADay, seconds: DAY_SECONDS });
+  await spend(`to ${receiver}`, { points: rules.perDestination, seconds });
+  await spend(`a day to ${receiver}`, { points: rules.perDestinationADay, seconds: DAY_SECONDS });
   if (channel === 'sms') {
     const prefix = keyedDigest(needs.key, destination.slice(0, -ownDigits));
     await spend(`near ${prefix}`, { points: rules.perPrefix, seconds });

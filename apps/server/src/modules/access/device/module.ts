@@ -21,6 +21,8 @@ export type Devices = {
   /** Records a log-in or a failed one in the member's log-in history. */
   note(db: Database | Tx, login: LoginNote): Promise<void>;
   endAll(tx: Tx, memberId: bigint, reason: Ending): Promise<void>;
+  /** Ends all other sessions and keeps this one. */
+  endOthers(tx: Tx, holder: Pick<Actor, 'memberId' | 'sessionId'>, reason: Ending): Promise<void>;
   /** Ends all other sessions, and returns a new token for this one. */
   renewTrust(tx: Tx, holder: Pick<Actor, 'memberId' | 'sessionId'>, reason: Ending): Promise<string>;
 };
@@ -52,6 +54,8 @@ export function createDevice(needs: Needs) {
       await rememberDevice(db, { memberId, deviceId, at });
     },
     endAll: (tx, memberId, reason) => endAll(needs, tx, memberId, reason),
+    endOthers: async (tx, { memberId, sessionId }, reason) =>
+      void (await endOthers(needs, tx, { memberId, sessionId, reason })),
     renewTrust: (tx, holder, reason) => renewTrust(needs, tx, holder, reason),
   };
   return { ...offers, calls, jobs };

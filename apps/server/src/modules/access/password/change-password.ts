@@ -48,5 +48,5 @@ async function proveWay(needs: Needs, { memberId, oldHash, code }: Proof) {
   const way = await codeWay(needs, { memberId, hasPassword });
   if (way === undefined) return hasPassword ? undefined : refuse('VERIFICATION_FIRST');
   if (code === undefined) return refuse('VERIFICATION_FIRST');
-  return needs.codes.prove({ purpose: 'change-password', destination: way.destination, code });
+  return needs.codes.prove({ purpose: 'change-password', destination: way.destination, code, memberId });
 }

@@ -24,7 +24,12 @@ export async function resetPassword(
   // is verified.
   checkFit(needs, newPassword, '');
   const destination = destinationOf(order);
-  const proven = await needs.codes.prove({ purpose: 'password', destination, code });
+  const proven = await needs.codes.prove({
+    purpose: 'password',
+    destination,
+    code,
+    deviceId: visitor.deviceId,
+  });
   const find = order.email === undefined ? memberAtPhone : memberAtEmail;
   const member = (await find(needs.db, destination)) ?? refuse('CODE_EXPIRED');
   checkFit(needs, newPassword, member.account);

@@ -5,7 +5,7 @@ import { fullNumber } from '@mela/rules/account/phone';
 import { maskEmail, maskPhone } from '@mela/rules/account/profile';
 import pg from 'pg';
 import type { Tx } from '#db/database.ts';
-import type { Visitor } from '#http/actor.ts';
+import type { Actor, Visitor } from '#http/actor.ts';
 import { unlinkProvider } from '#modules/access/linked-identity/module.ts';
 import type { Needs } from './needs.ts';
 import { contactsOf, lockContacts, setEmail, setPhone } from './queries.ts';
@@ -19,17 +19,26 @@ export async function showProfile({ db }: Pick<Needs, 'db'>, memberId: bigint): 
   };
 }
 
+type Asker = { actor: Pick<Actor, 'memberId'>; visitor: Visitor };
+
 /** Does not reveal whether the contact is taken. Only the holder of the contact receives the code. */
-export function sendCode(needs: Needs, visitor: Visitor, contact: Contact) {
+export function sendCode(needs: Needs, { actor, visitor }: Asker, contact: Contact) {
   const { language } = visitor;
-  return needs.codes.send({ ...addressOf(contact), visitor, language });
+  return needs.codes.send({ ...addressOf(contact), visitor, memberId: actor.memberId, language });
 }
 
-/** The code proves possession of the contact; the password proves that the member requests the change. */
-export async function bindContact(needs: Needs, memberId: bigint, order: ContactBinding): Promise<Profile> {
+/**
+ * The code proves possession of the contact; the password and the second factor prove that the member requests the change. The new contact can
+ * reset passwords, so all other sessions end.
+ */
+export async function bindContact(needs: Needs, actor: Actor, order: ContactBinding): Promise<Profile> {
+  const { memberId } = actor;
   await needs.session.checkPassword(memberId, order.password);
+  // Without a code of the second factor it refuses before the sent code is judged.
+  if (order.secondFactor === undefined) await needs.secondFactor.ask(memberId, undefined);
   const { purpose, channel, destination } = addressOf(order);
-  const proven = await needs.codes.prove({ purpose, destination, code: order.code });
+  const proven = await needs.codes.prove({ purpose, destination, code: order.code, memberId });
+  if (order.secondFactor !== undefined) await needs.secondFactor.ask(memberId, order.secondFactor);
   try {
     await needs.db.transaction().execute(async (tx) => {
       await needs.codes.take(tx, proven);
@@ -44,6 +53,7 @@ export async function bindContact(needs: Needs, memberId: bigint, order: Contact
         if (isSame && before.emailProvenAt !== null) return;
         await setEmail(tx, memberId, { email: destination, provenAt: needs.clock.now() });
       }
+      await needs.devices.endOthers(tx, actor, 'safety');
       await notifyOfChange(needs, tx, { memberId, channel, destination, former: isSame ? null : former });
     });
   } catch (error) {

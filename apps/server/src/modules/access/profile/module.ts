@@ -25,8 +25,8 @@ export function createProfile(needs: Needs) {
       await db.transaction().execute((tx) => changeIcon(tx, memberId, null));
       return member.show(memberId);
     },
-    sendCode: ({ visitor, body }) => sendCode(needs, visitor, body),
-    bind: ({ actor, body }) => bindContact(needs, actor.memberId, body),
+    sendCode: ({ actor, visitor, body }) => sendCode(needs, { actor, visitor }, body),
+    bind: ({ actor, body }) => bindContact(needs, actor, body),
   });
   return {
     calls,

@@ -1,5 +1,7 @@
+import { MINUTE } from '@mela/kernel/time';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
@@ -151,4 +153,58 @@ test('a number change notifies the new and the former number, and binding the sa
       text: expect.stringContaining('was changed to +91 ••••• 0011'),
     });
   }
+});
+
+const secret = 'MELATESTSECRETMELATESTSECRETMELA';
+const factor = () => codeAt(fromBase32(secret), stepOf(server.clock.now()));
+const turnOnFactor = ({ memberId }: { memberId: bigint }) =>
+  server.runtime.db.transaction().execute((tx) => server.app.modules.secondFactor.give(tx, memberId, secret));
+
+test('a new number asks for the second factor where it is on, and ends all other sessions (MEMBER-11)', async () => {
+  const asha = await server.member();
+  await turnOnFactor(asha);
+  const elsewhere = server.guest();
+  elsewhere.token = (
+    await elsewhere.session.login({
+      body: { username: asha.account, password: testPassword, secondFactor: factor() },
+    })
+  ).token;
+  server.clock.turn(MINUTE);
+  const contact = { kind: 'phone' as const, mobileNum: '9810000071', countryDialingCode: '+91' };
+  await asha.profile.sendCode({ body: contact });
+  const body = { ...contact, code: post.codeTo('+919810000071'), password: testPassword };
+  expect(await codeOf(asha.profile.bind({ body }))).toBe('SECOND_FACTOR_REQUIRED');
+  const wrong = factor() === '000000' ? '000001' : '000000';
+  expect(await codeOf(asha.profile.bind({ body: { ...body, secondFactor: wrong } }))).toBe(
+    'SECOND_FACTOR_WRONG',
+  );
+  expect(await codeOf(elsewhere.member.info({}))).toBe('done');
+  expect(await codeOf(asha.profile.bind({ body: { ...body, secondFactor: factor() } }))).toBe('done');
+  expect(await codeOf(elsewhere.member.info({}))).toBe('NOT_LOGGED_IN');
+  expect(await codeOf(asha.member.info({}))).toBe('done');
+});
+
+test('a new payment password asks for the second factor where it is on, and ends all other sessions (MEMBER-3)', async () => {
+  const asha = await server.member();
+  await turnOnFactor(asha);
+  const elsewhere = server.guest();
+  const enter = async () => {
+    const login = { username: asha.account, password: testPassword, secondFactor: factor() };
+    elsewhere.token = (await elsewhere.session.login({ body: login })).token;
+    server.clock.turn(MINUTE);
+  };
+  await enter();
+  const first = { password: 'Kite-4821', loginPassword: testPassword };
+  expect(await codeOf(asha.paymentPassword.set({ body: first }))).toBe('SECOND_FACTOR_REQUIRED');
+  const set = asha.paymentPassword.set({ body: { ...first, secondFactor: factor() } });
+  expect(await codeOf(set)).toBe('done');
+  expect(await codeOf(elsewhere.member.info({}))).toBe('NOT_LOGGED_IN');
+  server.clock.turn(MINUTE);
+  await enter();
+  const next = { oldPassword: 'Kite-4821', newPassword: 'Kite-4822' };
+  expect(await codeOf(asha.paymentPassword.change({ body: next }))).toBe('SECOND_FACTOR_REQUIRED');
+  const change = asha.paymentPassword.change({ body: { ...next, secondFactor: factor() } });
+  expect(await codeOf(change)).toBe('done');
+  expect(await codeOf(elsewhere.member.info({}))).toBe('NOT_LOGGED_IN');
+  expect(await codeOf(asha.paymentPassword.state({}))).toBe('done');
 });

@@ -14,7 +14,12 @@ export async function loginByCode(
 ): Promise<OpenedSession> {
   needs.switches.require('VERIFICATION3');
   const destination = fullNumber(order.mobileNum, order.countryDialingCode) ?? refuse('PHONE_FORMAT_INVALID');
-  const proven = await needs.codes.prove({ purpose: 'login', destination, code: order.verificationCode });
+  const proven = await needs.codes.prove({
+    purpose: 'login',
+    destination,
+    code: order.verificationCode,
+    deviceId: visitor.deviceId,
+  });
   const member = (await memberAtPhone(needs.db, destination)) ?? refuse('CODE_EXPIRED');
   const { agentSite: isAgentSite, secondFactor } = order;
   const arrival = { memberId: member.id, way: 'code', visitor, isAgentSite, secondFactor } as const;

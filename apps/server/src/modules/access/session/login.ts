@@ -7,7 +7,7 @@ import { networkPrefix } from '#runtime/network.ts';
 import { countAttempt } from './count-attempt.ts';
 import { enter } from './enter.ts';
 import type { Needs } from './needs.ts';
-import { deleteFailure, forgiveFailures, holderOf } from './queries.ts';
+import { deleteFailure, forgiveFailures, memberByName } from './queries.ts';
 
 /**
  * Login by name and password. Every failure before the password matches gives the same LOGIN_FAILED after the same
@@ -18,15 +18,14 @@ export async function login(needs: Needs, visitor: Visitor, order: LoginOrder): 
   const counted = await countAttempt(needs, { accountHash, address: networkPrefix(visitor.ip) });
   if (counted.asksCaptcha) await checkCaptcha(needs, order, counted.id);
 
-  const { member, staff } = await holderOf(needs.db, order.username);
-  const isHolder = await isPassword(member?.passwordHash ?? staff?.passwordHash, order.password);
-  if (!isHolder) {
+  const member = await memberByName(needs.db, order.username);
+  const isHolder = await isPassword(member?.passwordHash, order.password);
+  if (!isHolder || !member) {
     const memberId = member?.id ?? null;
     await needs.devices.note(needs.db, { memberId, outcome: 'wrong_password', way: 'password', visitor });
-    refuse('LOGIN_FAILED', { captchaRequired: counted.willAskCaptcha });
+    return refuse('LOGIN_FAILED', { captchaRequired: counted.willAskCaptcha });
   }
   await deleteFailure(needs.db, counted.id);
-  if (!member) return refuse('MEMBER_ONLY');
   const { agentSite: isAgentSite, secondFactor } = order;
   const arrival = { memberId: member.id, way: 'password', visitor, isAgentSite, secondFactor } as const;
   return enter(needs, arrival, (tx) => forgiveFailures(tx, accountHash));

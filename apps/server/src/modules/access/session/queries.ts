@@ -5,23 +5,20 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { idleSince, activeSessions, type SessionMoment } from '#modules/access/device/module.ts';
 
-/** Finds the holders of an account name or number. A member's name has priority over a member's number. */
-export async function holderOf(db: Database, account: string) {
+/**
+ * The member with this account name, or else with this number. Staff are not looked up: the site must not tell whether a password of staff is
+ * right.
+ */
+export async function memberByName(db: Database, account: string) {
   const name = account.toLowerCase();
   const phone = fullNumber(account) ?? null;
-  const member = await db
+  return db
     .selectFrom('member')
     .select(['id', 'password_hash as passwordHash'])
     .where(sql<boolean>`(lower(account) = ${name} or phone = ${phone})`)
     .orderBy(sql`lower(account) = ${name}`, 'desc')
     .limit(1)
     .executeTakeFirst();
-  const staff = await db
-    .selectFrom('staff')
-    .select('password_hash as passwordHash')
-    .where(sql<string>`lower(account)`, '=', name)
-    .executeTakeFirst();
-  return { member, staff };
 }
 
 /** An agent opened the account, and its holder has not accepted the terms yet. */

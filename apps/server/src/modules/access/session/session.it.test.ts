@@ -108,7 +108,7 @@ test('the agent site lets in agents of every type only (AUTH-7)', async () => {
   await expect(login(server.guest(), await someone({ type: 1 }))).resolves.toHaveProperty('token');
 });
 
-test('an account that is no member’s cannot log in, and the reason is given only with the correct password (AUTH-7)', async () => {
+test('login answers a staff account alike with the right and a wrong password (AUTH-7)', async () => {
   const member = await someone();
   const { password_hash } = await server.runtime.db
     .selectFrom('member')
@@ -119,9 +119,13 @@ test('an account that is no member’s cannot log in, and the reason is given on
     .insertInto('staff')
     .values({ account: 'Staff.One', name: 'One', role: 'reader', password_hash, made_at: server.clock.now() })
     .execute();
-  await expect(login(server.guest(), 'staff.one')).rejects.toMatchObject({ code: 'MEMBER_ONLY' });
-  const wrong = login(server.guest(), 'staff.one', { password: 'wrong' });
-  await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  const guest = server.guest();
+  for (const captchaRequired of [false, false, true]) {
+    const right = login(server.guest(), 'staff.one');
+    await expect(right).rejects.toMatchObject({ code: 'LOGIN_FAILED', params: { captchaRequired } });
+  }
+  const wrong = login(guest, 'staff.two', { password: 'wrong' });
+  await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED', params: { captchaRequired: false } });
 });
 
 test('login reports a locked account only with the correct password (AUTH-1)', async () => {

@@ -14,5 +14,11 @@ export async function sendOwn(
   const hasPassword = (await passwordHashOf(db, memberId)) !== unmatchableHash;
   if (hasPassword) switches.require('CHNGPASSVERIF3');
   const contact = (await contactOf(db, memberId)) ?? refuse('VERIFICATION_FIRST');
-  return codes.send({ purpose: 'change-password', ...contact, visitor, language: visitor.language });
+  return codes.send({
+    purpose: 'change-password',
+    ...contact,
+    visitor,
+    memberId,
+    language: visitor.language,
+  });
 }

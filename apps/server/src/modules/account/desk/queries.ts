@@ -31,6 +31,10 @@ export async function queues(db: Database): Promise<Waiting[]> {
       from adjustment
      where state = 'asked'
     union all
+    select 'staffRequest', count(*), min(asked_at)
+      from staff_request
+     where state = 'asked'
+    union all
     select 'rewardGrant', count(*), min(proposed_at)
       from reward_grant
      where state = 'proposed'

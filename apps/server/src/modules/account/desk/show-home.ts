@@ -12,6 +12,7 @@ const needed: Record<DeskQueue['queue'], Permission> = {
   withdrawalUnknown: 'withdrawal.read',
   withdrawalDisputed: 'withdrawal.read',
   adjustment: 'adjustment.read',
+  staffRequest: 'staff.approve',
   rewardGrant: 'reward.read',
   reconciliation: 'reconciliation.read',
   lotteryRequest: 'lottery.read',

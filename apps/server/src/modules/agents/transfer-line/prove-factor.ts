@@ -24,7 +24,7 @@ export async function factorOf(
 /** Sends the code. With an authenticator there is none to send. */
 export async function sendTransferCode(needs: Needs, visitor: Visitor, memberId: bigint): Promise<SentCode> {
   const contact = (await contactOf(needs.db, memberId)) ?? refuse('VERIFICATION_FIRST');
-  return needs.codes.send({ purpose, ...contact, visitor, language: visitor.language });
+  return needs.codes.send({ purpose, ...contact, visitor, memberId, language: visitor.language });
 }
 
 /** Call it outside any transaction: a wrong code counts even if the transfer is refused. */
@@ -32,6 +32,6 @@ export async function proveFactor(needs: Needs, memberId: bigint, code: string):
   if (await needs.secondFactor.ask(memberId, code))
     return { factor: 'authenticator', take: () => Promise.resolve() };
   const { channel, destination } = (await contactOf(needs.db, memberId)) ?? refuse('VERIFICATION_FIRST');
-  const proven = await needs.codes.prove({ purpose, destination, code });
+  const proven = await needs.codes.prove({ purpose, destination, code, memberId });
   return { factor: channel, take: (tx) => needs.codes.take(tx, proven) };
 }

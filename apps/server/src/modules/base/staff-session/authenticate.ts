@@ -17,8 +17,13 @@ export async function authenticate(
   const idleSince = plus(at, -needs.settings.staff().sessionIdleMinutes * MINUTE);
   const session = await sessionOf(needs.db, digest(token), { at, idleSince });
   if (!session) return undefined;
-  const { seenAt, permissions, ...person } = session;
+  const { seenAt, codeAt, permissions, ...person } = session;
+  const freshUntil = codeAt === null ? at : plus(codeAt, needs.settings.staff().codeFreshMinutes * MINUTE);
   if (at.getTime() - seenAt.getTime() >= touchEvery) await touchSession(needs.db, person.sessionId, at);
   // Permissions unknown to this release are ignored.
-  return { ...person, permissions: new Set(permissions.filter(isPermission)) };
+  return {
+    ...person,
+    permissions: new Set(permissions.filter(isPermission)),
+    isCodeFresh: at < freshUntil,
+  };
 }

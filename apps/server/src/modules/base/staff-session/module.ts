@@ -7,6 +7,7 @@ import { fromBase32 } from '#crypto/totp.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
 import { authenticate } from './authenticate.ts';
+import { confirm } from './confirm.ts';
 import { describe } from './describe.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -29,6 +30,7 @@ export function createStaffSession({ secret, ...outside }: ModuleNeeds & { secre
     sealingKey: () => needs.sealing.publicKey(),
     login: ({ visitor, body }) => login(needs, visitor, body),
     verify: ({ visitor, body }) => verify(needs, visitor, body),
+    confirm: ({ actor, body }) => confirm(needs, actor, body.code),
     me: ({ actor }) => describe(needs, actor),
     ticket: async ({ actor }) => ({
       ticket: await needs.hub.makeTicket({ staffSessionId: actor.sessionId }),

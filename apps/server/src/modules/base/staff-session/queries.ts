@@ -136,6 +136,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       address: session.address,
       network: session.network,
       device: session.device,
+      code_at: session.madeAt,
     })
     .execute();
 }
@@ -148,6 +149,7 @@ export async function sessionOf(db: Database, tokenHash: string, { at, idleSince
     .select([
       'staff_session.id as sessionId',
       'staff_session.seen_at as seenAt',
+      'staff_session.code_at as codeAt',
       'staff.id as staffId',
       'staff.account',
       'staff.name',
@@ -195,6 +197,11 @@ export async function touchSession(db: Database, sessionId: string, at: Instant)
     .where('id', '=', sessionId)
     .where('seen_at', '<', at)
     .execute();
+}
+
+/** Stamps the session with the time of a code of its authenticator. */
+export async function stampCode(tx: Tx, sessionId: string, at: Instant): Promise<void> {
+  await tx.updateTable('staff_session').set({ code_at: at }).where('id', '=', sessionId).execute();
 }
 
 export async function endOfSession(db: Database, sessionId: string): Promise<Instant> {

@@ -10,6 +10,7 @@ import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import { networkPrefix } from '#runtime/network.ts';
 import { authenticate } from './authenticate.ts';
+import { takeCodeTry } from './confirm.ts';
 import { describe } from './describe.ts';
 import type { Needs } from './needs.ts';
 import {
@@ -23,8 +24,6 @@ import {
 } from './queries.ts';
 
 const triesMax = 5;
-/** Code tries for one person. A try requires the password. */
-const codes = { points: 30, seconds: 60 * 60 };
 
 type Opened = { token: string; staff: StaffPerson };
 
@@ -36,7 +35,7 @@ export async function verify(needs: Needs, visitor: Visitor, order: StaffVerific
   if (!ticket) return refuse('STAFF_TICKET_OVER');
   const staff = await staffById(needs.db, ticket.staffId);
   if (staff.lockedAt) refuse('ACCOUNT_LOCKED');
-  await needs.limits.takeTogether(`staff code ${staff.id}`, codes);
+  await takeCodeTry(needs, staff.id);
 
   const locked = ticket.secret ?? staff.totpSecret;
   if (!locked) return refuse('STAFF_TICKET_OVER');

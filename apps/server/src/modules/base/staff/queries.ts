@@ -1,5 +1,5 @@
 import type { Instant } from '@mela/kernel/time';
-import type { Permission } from '@mela/protocol/permissions';
+import { isMoneyPermission, isPermission, type Permission } from '@mela/protocol/permissions';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -108,6 +108,38 @@ export async function endSessions(tx: Tx, staffId: bigint, at: Instant): Promise
 export async function hasRole(tx: Tx, code: string): Promise<boolean> {
   const found = await tx.selectFrom('staff_role').select('code').where('code', '=', code).executeTakeFirst();
   return found !== undefined;
+}
+
+/** Regardless of case. */
+export async function hasAccount(tx: Tx, account: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<string>`lower(account)`, '=', account.toLowerCase())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a role has power over money. */
+export async function hasMoney(tx: Tx, role: string): Promise<boolean> {
+  return (await moneyOf(tx, role)).length > 0;
+}
+
+/** Whether a role has power over money that another one lacks. */
+export async function moneyBeyond(tx: Tx, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const before = new Set(await moneyOf(tx, from));
+  return (await moneyOf(tx, to)).some((permission) => !before.has(permission));
+}
+
+async function moneyOf(tx: Tx, role: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff_permission')
+    .select('permission')
+    .where('role', '=', role)
+    .execute();
+  return rows.flatMap(({ permission }) =>
+    isPermission(permission) && isMoneyPermission(permission) ? [permission] : [],
+  );
 }
 
 export async function roles(db: Database | Tx, code?: string) {

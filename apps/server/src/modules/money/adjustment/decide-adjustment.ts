@@ -4,6 +4,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { Adjustment } from '@mela/protocol/shapes/adjustment';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { requireSecondPerson } from '#modules/base/staff-request/module.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
 import { describeAdjustment } from './describe-adjustment.ts';
 import type { Needs } from './needs.ts';
@@ -15,7 +16,7 @@ type Order = { id: string; note: string };
 export async function approveAdjustment(needs: Needs, actor: StaffActor, order: Order): Promise<Adjustment> {
   return needs.ledger.transact(async (tx, post) => {
     const asked = await findRequested(tx, order.id);
-    if (asked.askedById === actor.staffId) refuse('SECOND_PERSON_NEEDED');
+    await requireSecondPerson(tx, actor, [asked.askedById], needs.clock.now());
     const approved = await settle(needs, tx, { actor, order, state: 'approved' });
     await writeToMember(needs, tx, asked);
     const key = `adjustment:${order.id}`;

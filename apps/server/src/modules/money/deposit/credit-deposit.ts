@@ -23,7 +23,7 @@ export async function creditDeposit(needs: Needs, id: string): Promise<void> {
   if (isCredited) await notifyChange(needs, known);
 }
 
-type Within = { tx: Tx; post: PostAll; mayGrant: boolean };
+export type CreditWithin = { tx: Tx; post: PostAll; mayGrant: boolean };
 
 /**
  * The transaction of a credit. A budget that stops covering a promised bonus between its reading and the posting must not stop the deposit:
@@ -31,7 +31,7 @@ type Within = { tx: Tx; post: PostAll; mayGrant: boolean };
  */
 export async function transactCredit<Result>(
   { ledger }: Needs,
-  work: (within: Within) => Promise<Result>,
+  work: (within: CreditWithin) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await ledger.transact((tx, post) => work({ tx, post, mayGrant: true }));
@@ -51,7 +51,7 @@ type Receipt = { received: Money; change: Change };
 /** Shared by automatic and staff credits. The caller holds the locks of the member and the deposit. */
 export async function bookCredit(
   needs: Needs,
-  { tx, post, mayGrant }: Within,
+  { tx, post, mayGrant }: CreditWithin,
   deposit: DepositRow,
   { received, change }: Receipt,
 ): Promise<void> {

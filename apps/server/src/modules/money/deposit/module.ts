@@ -30,7 +30,7 @@ import {
 import { requestDeposit } from './request-deposit.ts';
 import { showBooked } from './show-booked.ts';
 import { showDeposits } from './show-deposit.ts';
-import { creditByStaff, rejectDeposit, takeDeposit } from './staff/decide-deposit.ts';
+import { confirmCredit, creditByStaff, rejectDeposit, takeDeposit } from './staff/decide-deposit.ts';
 import { listQueue } from './staff/list-queue.ts';
 import { showOneForStaff } from './staff/show-for-staff.ts';
 import { submitProof } from './submit-proof.ts';
@@ -117,6 +117,8 @@ function bindStaffCalls(needs: Needs) {
     release: async ({ actor, body }) =>
       showOneForStaff(needs, actor, await takeDeposit(needs, actor, { id: body.id, isTaking: false })),
     credit: async ({ actor, body }) => showOneForStaff(needs, actor, await creditByStaff(needs, actor, body)),
+    confirm: async ({ actor, body }) =>
+      showOneForStaff(needs, actor, await confirmCredit(needs, actor, body.id)),
     reject: async ({ actor, body }) => showOneForStaff(needs, actor, await rejectDeposit(needs, actor, body)),
   });
 }

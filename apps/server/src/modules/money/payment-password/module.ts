@@ -25,10 +25,10 @@ export type PaymentPassword = {
 export function createPaymentPassword(needs: Needs) {
   const calls = bind(paymentPasswordCalls, paymentPasswordShapes, {
     state: ({ actor }) => showState(needs, actor.memberId),
-    set: ({ actor, body }) => setPassword(needs, actor.memberId, body),
-    change: ({ actor, body }) => changePassword(needs, actor.memberId, body),
+    set: ({ actor, body }) => setPassword(needs, actor, body),
+    change: ({ actor, body }) => changePassword(needs, actor, body),
     code: ({ actor, visitor }) => sendResetCode(needs, visitor, actor.memberId),
-    reset: ({ actor, body }) => resetPassword(needs, actor.memberId, body),
+    reset: ({ actor, body }) => resetPassword(needs, actor, body),
   });
   const offers: PaymentPassword = {
     check: async (memberId, password) => void (await checkPassword(needs, memberId, password)),

@@ -17,7 +17,15 @@ afterAll(() => server.close());
 let rina: StaffActor;
 beforeAll(async () => {
   const { staffId, account } = await server.staff({ role: 'risk' });
-  rina = { staffId, account, sessionId: '', name: 'Rina', role: 'risk', permissions: new Set() };
+  rina = {
+    staffId,
+    account,
+    sessionId: '',
+    name: 'Rina',
+    role: 'risk',
+    permissions: new Set(),
+    isCodeFresh: true,
+  };
 });
 
 const within = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work);

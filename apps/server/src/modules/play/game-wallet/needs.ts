@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { StaffRequests } from '#modules/base/staff-request/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
@@ -20,6 +21,7 @@ export type Needs = {
   secret: string;
   settings: Pick<SettingReaders, 'merchant' | 'system' | 'withdrawal'>;
   audit: Pick<Audit, 'write'>;
+  staffRequests: StaffRequests;
   bet: Pick<Bet, 'save' | 'membersWithTurnover' | 'pushChanges' | 'flushAll'>;
   ledger: Pick<Ledger, 'transact' | 'transactPipelined'>;
   turnover: Pick<Turnover, 'stakeableBonuses' | 'bonusTargets'>;

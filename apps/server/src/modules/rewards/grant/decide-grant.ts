@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '@mela/protocol/refusals';
 import type { Grant } from '@mela/protocol/shapes/staff-reward';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { requireSecondPerson } from '#modules/base/staff-request/module.ts';
 import type { NewReward } from '#modules/rewards/reward/module.ts';
 import { describeGrant } from './describe-grant.ts';
 import { isOwnMember } from './is-own-member.ts';
@@ -17,7 +18,7 @@ type Order = { id: string; note: string };
 export async function approveGrant(needs: Needs, actor: StaffActor, order: Order): Promise<Grant> {
   try {
     return await needs.ledger.transact(async (tx, post) => {
-      const proposed = await findProposed(tx, actor, order.id);
+      const proposed = await findProposed(needs, tx, actor, order.id);
       const approved = await settle(needs, tx, { actor, order, state: 'approved' });
       const { granted, postings } = await needs.reward.prepare(tx, [rewardOf(proposed)]);
       if (granted.length === 0) refuse('GRANT_NOT_POSSIBLE');
@@ -34,7 +35,7 @@ export async function approveGrant(needs: Needs, actor: StaffActor, order: Order
 
 export async function rejectGrant(needs: Needs, actor: StaffActor, order: Order): Promise<Grant> {
   return needs.db.transaction().execute(async (tx) => {
-    await findProposed(tx, actor, order.id);
+    await findProposed(needs, tx, actor, order.id);
     return settle(needs, tx, { actor, order, state: 'rejected' });
   });
 }
@@ -53,11 +54,11 @@ function rewardOf({ id, memberId, amount, wallet, times, titleEn, titleHi, claim
   };
 }
 
-async function findProposed(tx: Tx, actor: StaffActor, id: string): Promise<GrantRow> {
+async function findProposed({ clock }: Needs, tx: Tx, actor: StaffActor, id: string): Promise<GrantRow> {
   const proposed = await grantById(tx, BigInt(id));
   if (!proposed) return refuse('GRANT_UNKNOWN');
   if (proposed.state !== 'proposed') refuse('GRANT_DECIDED');
-  if (proposed.proposedById === actor.staffId) refuse('SECOND_PERSON_NEEDED');
+  await requireSecondPerson(tx, actor, [proposed.proposedById], clock.now());
   if (isOwnMember(actor, proposed.memberAccount)) refuse('STAFF_NOT_ONESELF');
   return proposed;
 }

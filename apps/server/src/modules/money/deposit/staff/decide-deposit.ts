@@ -1,4 +1,4 @@
-import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
 import type { AuditAction } from '@mela/protocol/audit-actions';
 import { canDepositTransition, type DepositRejection } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
@@ -6,14 +6,20 @@ import { readUtr } from '@mela/rules/money/utr';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
+import { requireSecondPerson } from '#modules/base/staff-request/module.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
 import { claimUtr } from '#modules/money/deposit/claim-utr.ts';
-import { bookCredit, feeWithin, transactCredit } from '#modules/money/deposit/credit-deposit.ts';
+import {
+  bookCredit,
+  feeWithin,
+  transactCredit,
+  type CreditWithin,
+} from '#modules/money/deposit/credit-deposit.ts';
 import type { Needs } from '#modules/money/deposit/needs.ts';
 import { notifyChange } from '#modules/money/deposit/notify-change.ts';
 import { findDeposit, lockDeposit, type DepositRow } from '#modules/money/deposit/queries.ts';
 import { rejectWithin } from '#modules/money/deposit/reject-deposit.ts';
-import { setTaken } from './queries.ts';
+import { proposalsOf, saveProposal, setTaken } from './queries.ts';
 
 /** Claims a deposit for this staff member, or releases it. */
 export async function takeDeposit(
@@ -36,26 +42,79 @@ type Receipt = { id: string; amount: Money; utr?: string | undefined; note: stri
 
 /** Credits the amount that was really received, which may differ from the order. The UTR is used up by this. */
 export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Receipt): Promise<DepositRow> {
-  const { id, amount, note } = receipt;
+  return decideCredit(needs, actor, receipt.id, async (tx, deposit) => {
+    checkAmount(deposit, receipt.amount);
+    if (!takesTwo(needs, deposit, receipt.amount)) return receipt;
+    await proposeCredit(needs, tx, { actor, deposit, receipt });
+    return null;
+  });
+}
+
+/** The second person credits what the first one proposed. */
+export async function confirmCredit(needs: Needs, actor: StaffActor, id: string): Promise<DepositRow> {
+  return decideCredit(needs, actor, id, async (tx, deposit) => {
+    const [proposal] = await proposalsOf(tx, [id]);
+    if (proposal === undefined) return refuse('DEPOSIT_NOT_PROPOSED');
+    await requireSecondPerson(tx, actor, [proposal.staffId], needs.clock.now());
+    checkAmount(deposit, proposal.amount);
+    return { id, amount: proposal.amount, utr: proposal.utr ?? undefined, note: proposal.note };
+  });
+}
+
+/** `decide` returns what is credited, or null if a second person must decide first. */
+async function decideCredit(
+  needs: Needs,
+  actor: StaffActor,
+  id: string,
+  decide: (tx: Tx, deposit: DepositRow) => Promise<Receipt | null>,
+): Promise<DepositRow> {
   const known = (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
-  const decided = await transactCredit(needs, async ({ tx, post, mayGrant }) => {
-    await lockMember(tx, known.memberId);
-    const deposit = await lockWaiting(tx, actor, id);
+  const decided = await transactCredit(needs, async (within) => {
+    await lockMember(within.tx, known.memberId);
+    const deposit = await lockWaiting(within.tx, actor, id);
     if (!canDepositTransition(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
-    checkAmount(deposit, amount);
-    const utr = await countUtr(needs, tx, deposit, receipt.utr);
-    const at = needs.clock.now();
-    const paid = deposit.paidAt ?? at;
-    const fee = feeWithin(deposit, amount);
-    const credited = moneyOfUnits(amount - fee);
-    const after = { ...deposit, state: 'credited' as const, received: amount, fee, credited, utr, note };
-    await audit(needs, tx, { actor, action: 'deposit.credit', deposit, after, reason: note });
-    const change = { utr, note, paid_at: paid, is_late: paid > deposit.expiresAt };
-    await bookCredit(needs, { tx, post, mayGrant }, deposit, { received: amount, change });
+    const receipt = await decide(within.tx, deposit);
+    if (receipt !== null) await bookReceipt(needs, within, { actor, deposit, receipt });
     return deposit;
   });
   await notifyChange(needs, decided);
   return (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
+}
+
+type Crediting = { actor: StaffActor; deposit: DepositRow; receipt: Receipt };
+
+async function bookReceipt(
+  needs: Needs,
+  within: CreditWithin,
+  { actor, deposit, receipt: { amount, utr: typed, note } }: Crediting,
+): Promise<void> {
+  const utr = await countUtr(needs, within.tx, deposit, typed);
+  const paid = deposit.paidAt ?? needs.clock.now();
+  const fee = feeWithin(deposit, amount);
+  const credited = moneyOfUnits(amount - fee);
+  const after = { ...deposit, state: 'credited' as const, received: amount, fee, credited, utr, note };
+  await audit(needs, within.tx, { actor, action: 'deposit.credit', deposit, after, reason: note });
+  const change = { utr, note, paid_at: paid, is_late: paid > deposit.expiresAt };
+  await bookCredit(needs, within, deposit, { received: amount, change });
+}
+
+/** A payment that the gateway reported is proven. Any other one is the word of one person. */
+function takesTwo({ settings }: Needs, { received, reason }: DepositRow, amount: Money): boolean {
+  const isReported = received !== null && amount <= received && reason !== 'other_currency';
+  return !isReported && amount >= parseMoney(settings.deposit().fourEyesFrom);
+}
+
+/** Stores what the first person would credit, and returns the deposit to the queue. The UTR is used up by the credit only. */
+async function proposeCredit(
+  needs: Needs,
+  tx: Tx,
+  { actor, deposit, receipt: { id, amount, utr: typed = '', note } }: Crediting,
+): Promise<void> {
+  const utr = typed === '' ? null : (readUtr(typed, false) ?? refuse('UTR_WRONG'));
+  await saveProposal(tx, { id, staffId: actor.staffId, amount, utr, note, at: needs.clock.now() });
+  await setTaken(tx, id, null);
+  const after = { ...deposit, received: amount, utr: utr ?? deposit.utr, note, takenBy: null };
+  await audit(needs, tx, { actor, action: 'deposit.propose', deposit, after, reason: note });
 }
 
 /** One person may credit at most the ordered or the reported amount. More needs an adjustment, which takes two people. */

@@ -273,3 +273,39 @@ test('staff see a proof picture through the back office, which requires a staff 
   expect((await look(asha.token)).statusCode).toBe(404);
   expect((await look('A'.repeat(43))).statusCode).toBe(404);
 });
+
+test('a large payment that the gateway did not report is credited by two people (PAY-5)', async () => {
+  const asha = await server.member();
+  const { id } = await claimed(asha, '50000');
+  const utr = bank.newUtr();
+  const credit = { id, amount: moneyText('50000'), utr, note: 'Bank list, line 9' };
+  const none = finance.staffDeposit.confirm({ body: { id } });
+  await expect(none).rejects.toMatchObject({ code: 'DEPOSIT_NOT_PROPOSED' });
+  expect(await finance.staffDeposit.credit({ body: credit })).toMatchObject({
+    state: 'claimed',
+    takenBy: null,
+    proposal: { amount: '50000.0000', utr, note: 'Bank list, line 9', isOwn: true },
+  });
+  expect(await cashOf(asha)).toBe(rupees('0'));
+  const own = finance.staffDeposit.confirm({ body: { id } });
+  await expect(own).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+  const both = await Promise.allSettled([1, 2].map(() => colleague.staffDeposit.confirm({ body: { id } })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await cashOf(asha)).toBe(rupees('50000'));
+  expect(await colleague.staffDeposit.detail({ query: { id } })).toMatchObject({
+    state: 'credited',
+    utr,
+    proposal: null,
+  });
+});
+
+test('a large payment that the gateway reported, and a small one, are credited by one person (PAY-5)', async () => {
+  const asha = await server.member();
+  const seen = await ask(asha, '60000', { method: 'BANK_TRANSFER' });
+  await handleEvent(bank.pay(seen.id, { amountPaid: rupees('55000') }));
+  const body = { id: seen.id, amount: moneyText('55000'), note: 'As the gateway says' };
+  expect(await finance.staffDeposit.credit({ body })).toMatchObject({ state: 'credited' });
+  const small = await claimed(asha, '49999');
+  const smallBody = { id: small.id, amount: moneyText('49999'), note: 'Bank list' };
+  expect(await finance.staffDeposit.credit({ body: smallBody })).toMatchObject({ state: 'credited' });
+});

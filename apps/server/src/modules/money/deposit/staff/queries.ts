@@ -1,3 +1,5 @@
+import type { Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
 import type { DepositState, StaffDepositQueue } from '@mela/protocol/deposit';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -75,4 +77,44 @@ export async function membersOf(
 /** Assigns the deposit to a staff member, or returns it to the queue. */
 export async function setTaken(tx: Tx, id: string, staffId: bigint | null): Promise<void> {
   await tx.updateTable('deposit').set({ taken_by: staffId }).where('id', '=', id).execute();
+}
+
+type NewProposal = {
+  id: string;
+  staffId: bigint;
+  amount: Money;
+  utr: string | null;
+  note: string;
+  at: Instant;
+};
+
+/** A later proposal replaces an earlier one. */
+export async function saveProposal(
+  tx: Tx,
+  { id, staffId, amount, utr, note, at }: NewProposal,
+): Promise<void> {
+  const row = { staff_id: staffId, amount, utr, note, made_at: at };
+  await tx
+    .insertInto('deposit_proposal')
+    .values({ deposit_id: id, ...row })
+    .onConflict((conflict) => conflict.column('deposit_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function proposalsOf(db: Database | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('deposit_proposal')
+    .innerJoin('staff', 'staff.id', 'deposit_proposal.staff_id')
+    .select([
+      'deposit_proposal.deposit_id as depositId',
+      'deposit_proposal.staff_id as staffId',
+      'staff.name',
+      'deposit_proposal.amount',
+      'deposit_proposal.utr',
+      'deposit_proposal.note',
+      'deposit_proposal.made_at as madeAt',
+    ])
+    .where('deposit_id', 'in', ids)
+    .execute();
 }

@@ -3,6 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { requireSecondPerson } from '#modules/base/staff-request/module.ts';
 import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import type { Stored } from '#modules/money/withdrawal/queries.ts';
 import { updateWithdrawal } from '#modules/money/withdrawal/queries.ts';
@@ -40,6 +41,8 @@ async function agree(
     const before = (await consentsOf(tx, [id])).filter(({ kind }) => kind === 'approve');
     if (isSecond && before.length === 0) refuse('WITHDRAWAL_NOT_APPROVED');
     if (!isSecond && before.length > 0) refuse('SECOND_PERSON_NEEDED');
+    const first = before.map(({ staffId }) => staffId);
+    await requireSecondPerson(tx, actor, first, needs.clock.now());
     const isNew = await insertConsent(tx, {
       withdrawalId: id,
       kind: 'approve',

@@ -3,6 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { requireSecondPerson } from '#modules/base/staff-request/module.ts';
 import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import { returnPostings } from '#modules/money/withdrawal/postings.ts';
 import { updateWithdrawal, type Stored } from '#modules/money/withdrawal/queries.ts';
@@ -47,8 +48,15 @@ async function isEnough(
   { row, actor }: { row: Stored; actor: StaffActor },
 ): Promise<boolean> {
   const before = (await consentsOf(tx, [row.id])).filter(({ kind }) => kind === 'reverse');
+  const at = needs.clock.now();
+  await requireSecondPerson(
+    tx,
+    actor,
+    before.map(({ staffId }) => staffId),
+    at,
+  );
   const consent = { withdrawalId: row.id, kind: 'reverse', staffId: actor.staffId } as const;
-  if (!(await insertConsent(tx, { ...consent, madeAt: needs.clock.now() }))) refuse('SECOND_PERSON_NEEDED');
+  if (!(await insertConsent(tx, { ...consent, madeAt: at }))) refuse('SECOND_PERSON_NEEDED');
   return before.length + 1 >= peopleNeeded(needs, row);
 }
 

@@ -5,7 +5,7 @@ import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import { bind, type BoundCalls } from '#calls/bind.ts';
 import { claimCase, confirmCase, decideCase, releaseCase } from './cases/decide-case.ts';
 import { listCases, showCase } from './cases/list-cases.ts';
-import { endKey, makeKey } from './change-keys.ts';
+import { carryOutKey, endKey, requestKey } from './change-keys.ts';
 import { changePolicy } from './change-policy.ts';
 import { listGames, listVendors, showVendor } from './list-vendors.ts';
 import type { Needs } from './needs.ts';
@@ -18,11 +18,12 @@ const { maintenance: _, ...table } = staffVendorCalls;
 
 /** Staff calls for game vendors. Money moves by the vendors' rules only; staff decide the cases that the rules leave open. */
 export function bindStaffCalls(needs: Needs): BoundCalls {
+  needs.staffRequests.register('vendorKey', carryOutKey(needs));
   const vendors = bind(table, staffVendorShapes, {
     list: ({ query }) => listVendors(needs, query.language),
     one: ({ query }) => showVendor(needs, query),
     changePolicy: ({ actor, body }) => changePolicy(needs, actor, body),
-    makeKey: ({ actor, body }) => makeKey(needs, actor, body),
+    makeKey: ({ actor, body }) => requestKey(needs, actor, body),
     endKey: ({ actor, body }) => endKey(needs, actor, body),
     games: ({ query }) => listGames(needs, query),
   });

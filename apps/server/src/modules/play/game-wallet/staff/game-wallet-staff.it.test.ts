@@ -130,7 +130,13 @@ test('a key is created, shown once and valid beside the old one, which is then r
     'VENDOR_KEY_LAST',
   );
   server.clock.turn(MINUTE);
-  const { keyId, secret } = await vendorDesk.makeKey({ body: { code: 'KEYED', reason } });
+  const { requestId } = await vendorDesk.makeKey({ body: { code: 'KEYED', reason } });
+  expect(await codeOf(who('admin').staffRequest.approve({ body: { id: requestId } }))).toBe(
+    'SECOND_PERSON_NEEDED',
+  );
+  const second = await server.staff();
+  const { shown } = await second.staffRequest.approve({ body: { id: requestId } });
+  const { name: keyId, secret } = shown ?? { name: '', secret: '' };
   const bytes = Buffer.from(secret, 'base64url');
   const made: VendorKey = { keyId, kind: 'v1', verifier: bytes, signer: bytes };
   expect([bytes.length, keyId]).toEqual([32, expect.stringMatching(/^keyed-\d{8}-[0-9a-f]{6}$/)]);

@@ -4,6 +4,7 @@ import type { StaffCase } from '@mela/protocol/shapes/staff-case';
 import { outcomesOf, type VendorCaseOutcome } from '@mela/protocol/vendor-desk';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { requireSecondPerson } from '#modules/base/staff-request/module.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
 import { decideCase as closeCase } from '#modules/play/game-wallet/reconcile/decide-case.ts';
 import type { HeldCase } from '#modules/play/game-wallet/reconcile/queries.ts';
@@ -94,7 +95,8 @@ export async function confirmCase(needs: Needs, actor: StaffActor, id: string): 
     await checkTaken(tx, actor, held);
     // Another proposal may have been stored since this one was read.
     if (held.proposedOutcome !== outcome || held.note !== note) refuse('CASE_NOT_PROPOSED');
-    if (held.proposedBy === actor.staffId) refuse('SECOND_PERSON_NEEDED');
+    const first = held.proposedBy === null ? [] : [held.proposedBy];
+    await requireSecondPerson(tx, actor, first, needs.clock.now());
     return true;
   };
   return settle(needs, actor, { id, outcome, note, mayDecide });

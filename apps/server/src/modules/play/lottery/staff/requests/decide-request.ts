@@ -5,6 +5,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { DrawRequest } from '@mela/protocol/shapes/staff-lottery';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { requireSecondPerson } from '#modules/base/staff-request/module.ts';
 import { lockDraw, lotteryNow } from '#modules/play/lottery/draws/queries.ts';
 import type { Needs } from '#modules/play/lottery/needs.ts';
 import { startReturn, startReversal } from '#modules/play/lottery/settlement/start-pass.ts';
@@ -21,7 +22,7 @@ type Order = { id: string; note: string; language: LanguageCode };
 export async function approveRequest(needs: Needs, actor: StaffActor, order: Order): Promise<DrawRequest> {
   return needs.db.transaction().execute(async (tx) => {
     const asked = await findAsked(tx, order.id);
-    if (asked.askedById === actor.staffId) refuse('SECOND_PERSON_NEEDED');
+    await requireSecondPerson(tx, actor, [asked.askedById], await lotteryNow(tx));
     await lockDraw(tx, asked.drawId);
     const draw = await lockDrawRow(tx, asked.drawId);
     if (!draw || !fits(asked.kind, draw)) refuse('DRAW_STATE_UNFIT');
