@@ -175,6 +175,7 @@ const office: readonly RouteUnderTest[] = [
   { name: 'applications to activities', path: '/activities?view=applications' },
   { name: 'staff', path: '/people' },
   { name: 'roles', path: '/people?view=roles' },
+  { name: 'staff-requests', path: '/people?view=requests' },
   { name: 'audit', path: '/audit' },
   { name: 'no such section', path: '/no-such-section' },
 ];

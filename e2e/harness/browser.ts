@@ -1,9 +1,16 @@
+import { makeCalls, type Send } from '@mela/client/api';
+import { confirmAgain } from '@mela/client/confirm-again';
+import { enBackOffice } from '@mela/i18n/en-backoffice';
+import { hiBackOffice } from '@mela/i18n/hi-backoffice';
+import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished, type RunnerTestCase } from 'vitest';
-import { logIn, signIn, type DemoStaff, type DemoMember } from '#actors/people.ts';
+import { confirmSession, logIn, signIn, totpCode, type DemoStaff, type DemoMember } from '#actors/people.ts';
 import { noteTypedSecrets } from '#checks/typed-secrets.ts';
 import { env } from './env.ts';
 import { noteFailure } from './failure-details.ts';
+import { sendFrom } from './wire.ts';
 
 export type Language = 'EN' | 'HI';
 export type Theme = 'dark' | 'light';
@@ -140,8 +147,34 @@ export async function openVisit(order: PageOptions = {}): Promise<Visit> {
     },
   });
   const page = await context.newPage();
+  if (order.staff) await enterCodes(page, lang);
   const problems = collectProblems(page, order.forgives ?? []);
   return { page, context, problems, end: () => context.close() };
+}
+
+/** Enters a code of the authenticator whenever a decision asks for one. A code is valid once, so a second one within 30 s is the next. */
+async function enterCodes(page: Page, lang: Language): Promise<void> {
+  const t = lang === 'HI' ? hiBackOffice : enBackOffice;
+  const dialog = page.getByRole('dialog', { name: t.staff.confirmTitle });
+  let turn = 0;
+  await page.addLocatorHandler(dialog, async () => {
+    await dialog.getByLabel(t.staff.code, { exact: true }).fill(totpCode((turn += 1) % 2));
+    await dialog.getByRole('button', { name: t.staff.confirm }).click();
+    const refused = dialog.getByRole('alert');
+    await Promise.race([dialog.waitFor({ state: 'detached' }), refused.waitFor()]);
+  });
+}
+
+/** Calls of a demo staff account, which enters a code when a decision asks for one. */
+export function sendAsStaff(who: DemoStaff): Send {
+  const send = sendFrom({
+    baseUrl: officeUrl,
+    address: nextAddress(),
+    token: staffToken(who),
+    sealingKey: staffSessionCalls.sealingKey,
+  });
+  const session = makeCalls<StaffSessionWire>(send, staffSessionCalls);
+  return confirmAgain(send, () => confirmSession(session));
 }
 
 /** Each visit has a context of its own, so no storage, cookie or cache of another test reaches it. */
@@ -215,6 +248,9 @@ function collectProblems(page: Page, forgives: readonly RegExp[]): string[] {
   });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
+    // A decision of staff that asks for a code is repeated after it.
+    const isCodeAsked = response.status() === 428 && pathname.startsWith('/staff/');
+    if (isCodeAsked || pathname === '/staff/session/confirm') return;
     if (response.status() >= 400) return note(`response: ${response.status()} ${pathname}`);
     // A request refused while its token was being renewed is repeated with the new one; the repeat clears the problem.
     const turnedAway = problems.indexOf(`response: 401 ${pathname}`);

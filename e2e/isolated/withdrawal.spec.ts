@@ -7,10 +7,9 @@ import { demoPaymentPassword } from '@mela/server/demo/logins';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loginOf, type DemoStaff } from '#actors/people.ts';
-import { newPage, nextAddress, officeUrl, staffToken, type Language } from '#harness/browser.ts';
+import { type Language, newPage, sendAsStaff } from '#harness/browser.ts';
 import { testedLanguages } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
-import { sendFrom } from '#harness/wire.ts';
 
 // The whole withdrawal: the site, staff, the bank sandbox with its UTR, and the member's confirmation that the money arrived. Isolated,
 // because a concurrent deposit adds a turnover requirement, which blocks withdrawals.
@@ -29,7 +28,7 @@ const badge = (page: Page, words: string) =>
     .getByText(words, { exact: true });
 
 function staffAt(who: DemoStaff) {
-  const send = sendFrom({ baseUrl: officeUrl, address: nextAddress(), token: staffToken(who) });
+  const send = sendAsStaff(who);
   return {
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),

@@ -137,7 +137,8 @@ test('an admin adds a colleague, who binds an authenticator and chooses a passwo
   await admin.getByRole('button', { name: staff.add }).click();
   await admin.getByLabel(staff.account).fill(account);
   await admin.getByLabel(staff.name, { exact: true }).fill('New Colleague');
-  await admin.getByLabel(staff.role).selectOption('support');
+  await admin.getByLabel(staff.role).selectOption('reader');
+  await admin.getByLabel(staff.reason).fill('A new colleague.');
   await admin.getByRole('button', { name: staff.open, exact: true }).click();
   const firstPassword = (await admin.getByRole('dialog').locator('code').textContent()) ?? '';
 
@@ -154,7 +155,7 @@ test('an admin adds a colleague, who binds an authenticator and chooses a passwo
   await page.getByRole('heading', { name: backoffice.homeTitle }).waitFor();
 
   // A role opens its own sections, and the others say that they are forbidden.
-  await page.goto('/balance');
+  await page.goto('/contracts');
   await page.getByRole('heading', { name: backoffice.notPermittedTitle }).waitFor();
 
   await admin.goto('/audit?action=staff.enrol');

@@ -113,7 +113,8 @@ test('a role is created and given to a colleague, who is locked afterwards, each
   await page.getByRole('button', { name: staff.add }).click();
   await page.getByLabel(staff.account).fill(account);
   await page.getByLabel(staff.name, { exact: true }).fill('Somebody');
-  await page.getByLabel(staff.role).selectOption('support');
+  await page.getByLabel(staff.role).selectOption('reader');
+  await page.getByLabel(staff.reason).fill(words);
   await page.getByRole('button', { name: staff.open, exact: true }).click();
   const told = page.getByRole('dialog').filter({ has: page.locator('code') });
   await told.getByRole('button', { name: common.close }).click();
@@ -131,4 +132,41 @@ test('a role is created and given to a colleague, who is locked afterwards, each
   await card.getByText('1 person', { exact: true }).waitFor();
   await page.goto('/audit?action=role.change');
   await page.getByRole('cell', { name: words }).waitFor();
+});
+
+test('an account with a money role is requested by one admin and approved by another, who sees its password (ADMIN-1)', async () => {
+  const page = await newPage({ staff: 'admin', width: 1280 });
+  const account = `cashier.${Number(process.hrtime.bigint() % 1_000_000n)}`;
+  await page.goto('/people');
+  await page.getByRole('button', { name: staff.add }).click();
+  await page.getByLabel(staff.account).fill(account);
+  await page.getByLabel(staff.name, { exact: true }).fill('Cashier');
+  await page.getByLabel(staff.role).selectOption('finance');
+  await page.getByText(staff.moneyRole).waitFor();
+  await page.getByLabel(staff.reason).fill('Starts on Monday.');
+  await page.getByRole('button', { name: staff.open, exact: true }).click();
+  await page.getByText(staff.requested).waitFor();
+  await page.getByRole('tab', { name: staff.requests }).click();
+  const own = page.getByRole('row').filter({ hasText: account });
+  await own.getByText(staff.ownRequest).waitFor();
+
+  // The dialog for a fresh code, whatever the age of the session: the first answer is a refusal.
+  const other = await newPage({ staff: 'admin2', width: 1280 });
+  let isFirst = true;
+  await other.route('**/staff/request/approve', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const refusal = { success: false, value: {}, message: '', code: 'STAFF_CONFIRMATION_NEEDED' };
+    return route.fulfill({ status: 428, json: refusal });
+  });
+  await other.goto('/people?view=requests&state=asked');
+  const row = other.getByRole('row').filter({ hasText: account });
+  await row.getByRole('button', { name: staff.approve }).click();
+  await other.getByRole('dialog').getByRole('button', { name: staff.approve }).click();
+  const told = other.getByRole('dialog').filter({ has: other.locator('code') });
+  await told.getByText(staff.secretBody).waitFor();
+  expect(await told.locator('code').innerText()).toMatch(/^[\w-]{16}$/);
+  expect(isFirst).toBe(false);
+  await told.getByRole('button', { name: common.close }).click();
+  await row.waitFor({ state: 'detached' });
 });

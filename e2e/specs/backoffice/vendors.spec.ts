@@ -9,7 +9,7 @@ import { newPage } from '#harness/browser.ts';
 
 // Game vendors in the back office: rules, keys and maintenance on a desktop, rounds and cases on a phone.
 
-const { vendors, audit, backoffice, refusal } = enBackOffice;
+const { vendors, audit, backoffice, refusal, staff } = enBackOffice;
 const hi = hiBackOffice;
 
 /** Submits a decision without its reason first, and then with it. */
@@ -49,9 +49,17 @@ test('rules, keys and games of a vendor are changed with a reason, and the audit
   await page.getByRole('tab', { name: vendors.tabs.keys }).click();
   await page.getByRole('button', { name: vendors.makeKey }).click();
   await decideWith(popup, vendors.makeKey, asked);
-  const secret = popup.getByLabel(vendors.secret);
-  expect(await secret.innerText()).toMatch(/^[\w-]{43}$/);
-  await popup.getByRole('button', { name: enBackOffice.common.close }).click();
+  await page.getByText(vendors.keyRequested).waitFor();
+  const second = await newPage({ staff: 'admin2', width: 1280 });
+  await second.goto('/people?view=requests&state=asked');
+  const request = second.getByRole('row').filter({ hasText: staff.requestKinds.vendorKey });
+  await request.getByRole('button', { name: staff.approve }).click();
+  const deciding = second.getByRole('dialog');
+  await deciding.getByRole('button', { name: staff.approve }).click();
+  expect(await deciding.locator('code').innerText()).toMatch(/^[\w-]{43}$/);
+  await deciding.getByRole('button', { name: enBackOffice.common.close }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: vendors.tabs.keys }).click();
   const made = page.getByRole('row').filter({ hasText: /bta-\d{8}-/ });
   await made.getByRole('button', { name: vendors.endKey }).click();
   await decideWith(popup, vendors.endKey, asked);

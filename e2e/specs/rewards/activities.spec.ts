@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
-import { baseUrl, newPage, nextAddress, officeUrl, staffToken } from '#harness/browser.ts';
+import { baseUrl, newPage, nextAddress, sendAsStaff } from '#harness/browser.ts';
 import { testedLanguages } from '#harness/languages.ts';
 import { redDot } from '#harness/pictures.ts';
 import { textsOf } from '#harness/texts.ts';
@@ -21,7 +21,7 @@ const { staffActivity: office, desk } = enBackOffice;
 
 /** A new activity with applications, open now; returns its code and titles. */
 async function openActivity() {
-  const send = sendFrom({ baseUrl: officeUrl, address: nextAddress(), token: staffToken('admin') });
+  const send = sendAsStaff('admin');
   const staff = makeCalls<StaffActivityWire>(send, staffActivityCalls);
   const number = String(randomInt(1_000_000_000));
   const code = `kite-${number}`;

@@ -16,12 +16,11 @@ export async function proveCode(needs: Needs, proof: Proof): Promise<Proven> {
   const { tries: triesMax } = needs.settings.codes();
   const isOwner = await isHolder(needs.db, { destination, memberId, deviceId });
   const own = { purpose, destinationHash, isOwner };
-  const found = await countTry(needs.db, own, { at, triesMax });
-  const hasOwn = isOwner && !found && (await isLive(needs, own));
   const other = { ...own, isOwner: false };
-  const counted =
-    found ?? (isOwner && !hasOwn ? await countTry(needs.db, other, { at, triesMax }) : undefined);
-  if (!counted) return refuseUncounted(needs, hasOwn ? own : other);
+  const found = await countTry(needs.db, own, { at, triesMax });
+  const mayTryOther = isOwner && !found && !(await isLive(needs, own));
+  const counted = found ?? (mayTryOther ? await countTry(needs.db, other, { at, triesMax }) : undefined);
+  if (!counted) return refuseUncounted(needs, isOwner ? [own, other] : [other]);
   const { id, tries } = counted;
   if (constantTimeEquals(counted.codeHash, codeHash(needs.key, id, code))) return { id };
   return tries < triesMax ? refuse('CODE_WRONG', { left: triesMax - tries }) : refuse('CODE_USED_UP');
@@ -32,8 +31,9 @@ async function isLive({ db, clock }: Needs, place: CodeKey): Promise<boolean> {
   return state !== undefined && state.usedAt === null && state.expiresAt > clock.now();
 }
 
-async function refuseUncounted(needs: Needs, place: CodeKey): Promise<never> {
-  const state = await codeStateOf(needs.db, place);
-  const isOver = !state || state.expiresAt.getTime() <= needs.clock.now().getTime();
-  return refuse(isOver ? 'CODE_EXPIRED' : 'CODE_USED_UP');
+async function refuseUncounted(needs: Needs, places: readonly CodeKey[]): Promise<never> {
+  const states = await Promise.all(places.map((place) => codeStateOf(needs.db, place)));
+  const now = needs.clock.now();
+  const isKept = states.some((state) => state !== undefined && state.expiresAt > now);
+  return refuse(isKept ? 'CODE_USED_UP' : 'CODE_EXPIRED');
 }
