@@ -15,7 +15,6 @@ export function RolePopup({ role, onClose }: { role: Role | null; onClose: () =>
   const t = useTranslations('staff');
   const api = useApi();
   const refresh = useRefreshStaff();
-  const nameOf = usePermissionName();
   const [code, setCode] = useState(role?.code ?? '');
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState<readonly Permission[]>(role?.permissions ?? []);
@@ -63,17 +62,7 @@ export function RolePopup({ role, onClose }: { role: Role | null; onClose: () =>
         problem={isTried && !isName ? t('nameHelp') : undefined}
         onChange={(event) => setName(event.target.value)}
       />
-      <fieldset>
-        <legend className="text-sm font-semibold">{t('roles')}</legend>
-        {permissions.map((permission) => (
-          <Checkbox
-            key={permission}
-            label={nameOf(permission)}
-            checked={chosen.includes(permission)}
-            onChange={() => turn(permission)}
-          />
-        ))}
-      </fieldset>
+      <PermissionChoice chosen={chosen} onTurn={turn} />
       {takesTwo && <Notice tone="info">{t('moneyRole')}</Notice>}
       <TextArea
         label={t('reason')}
@@ -83,5 +72,25 @@ export function RolePopup({ role, onClose }: { role: Role | null; onClose: () =>
         onChange={(event) => setReason(event.target.value)}
       />
     </DecisionPopup>
+  );
+}
+
+type PermissionChoiceProps = { chosen: readonly Permission[]; onTurn: (permission: Permission) => void };
+
+function PermissionChoice({ chosen, onTurn }: PermissionChoiceProps) {
+  const t = useTranslations('staff');
+  const nameOf = usePermissionName();
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{t('roles')}</legend>
+      {permissions.map((permission) => (
+        <Checkbox
+          key={permission}
+          label={nameOf(permission)}
+          checked={chosen.includes(permission)}
+          onChange={() => onTurn(permission)}
+        />
+      ))}
+    </fieldset>
   );
 }

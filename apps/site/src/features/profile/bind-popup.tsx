@@ -6,7 +6,7 @@ import { Popup } from '@mela/ui/popup';
 import { TextField } from '@mela/ui/text-field';
 import { showToast } from '@mela/ui/toast';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
@@ -26,6 +26,13 @@ type BindPopupProps = {
 };
 type Typed = { contact: string; code: string; password: string; secondFactor: string };
 
+const refusalFields = {
+  contact: 'contact',
+  code: 'code',
+  password: 'password',
+  secondFactor: 'secondFactor',
+} as const;
+
 const isEmail = (text: string): boolean => /^[^@\s]{1,64}@[^@\s]{1,190}$/.test(text.trim());
 
 /** Sets a phone number or mail address: the code proves that it belongs to the member, the password that the member asked for it. */
@@ -35,12 +42,7 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
   const done = known === null ? 'added' : changed;
   const { form, errors, dialingCode, setDialingCode, sending, binding, contactOf, isContact } =
     useBinding(kind);
-  const refusal = useFieldRefusal(form, {
-    contact: 'contact',
-    code: 'code',
-    password: 'password',
-    secondFactor: 'secondFactor',
-  });
+  const refusal = useFieldRefusal(form, refusalFields);
   const asksFactor = useAsksFactor();
   const rest = refusal.rest(binding.error);
   const submit = form.handleSubmit((typed) => {
@@ -60,29 +62,17 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
   const requestCode = async () => {
     if (await form.trigger('contact')) sending.send(() => form.resetField('code'));
   };
-  const problem = problemOf(errors.contact, t(`profile.${kind}Missing`));
-  const contact = form.register('contact', { validate: isContact });
   return (
     <Popup title={t(`profile.${kind}Title`)} closeLabel={t('common.close')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <About kind={kind} unproven={done === 'proven' ? known : null} />
-        {kind === 'phone' ? (
-          <PhoneField
-            dialingCode={dialingCode}
-            onDialingCode={setDialingCode}
-            problem={problem}
-            {...contact}
-          />
-        ) : (
-          <TextField
-            label={t('profile.emailLabel')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            problem={problem}
-            {...contact}
-          />
-        )}
+        <ContactField
+          kind={kind}
+          dialingCode={dialingCode}
+          onDialingCode={setDialingCode}
+          problem={problemOf(errors.contact, t(`profile.${kind}Missing`))}
+          field={form.register('contact', { validate: isContact })}
+        />
         <CodeField
           label={t('profile.code')}
           sending={sending}
@@ -111,6 +101,30 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
         </Button>
       </form>
     </Popup>
+  );
+}
+
+type ContactFieldProps = {
+  kind: BindPopupProps['kind'];
+  dialingCode: string;
+  onDialingCode: (code: string) => void;
+  problem: string | undefined;
+  field: UseFormRegisterReturn;
+};
+
+function ContactField({ kind, dialingCode, onDialingCode, problem, field }: ContactFieldProps) {
+  const t = useTranslations('profile');
+  return kind === 'phone' ? (
+    <PhoneField dialingCode={dialingCode} onDialingCode={onDialingCode} problem={problem} {...field} />
+  ) : (
+    <TextField
+      label={t('emailLabel')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      problem={problem}
+      {...field}
+    />
   );
 }
 
