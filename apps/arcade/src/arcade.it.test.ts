@@ -23,6 +23,8 @@ let count = 0;
 
 const newPlayer = (): string => `player${(count += 1)}`;
 const dice = { side: 'UNDER', target: 5000, stake: '10.00' };
+/** The arcade looks for abandoned rounds once a minute by its clock, so each test sets it later than the one before. */
+const daysOn = (days: number): number => days * 24 * 60 * 60_000 + 60_000;
 const unit = (text: string): bigint => parseMoney(text);
 
 beforeAll(async () => {
@@ -313,13 +315,46 @@ describe('a round of mines', () => {
     expect(await player.turnSeeds('too-early')).toMatchObject({ code: 'ROUND_OPEN' });
   });
 
-  test('is closed a day after its player left, and the stake is returned if nothing was risked', async () => {
+  test('is rolled back a day after its player left without an opened tile, and pays no win', async () => {
     const name = newPlayer();
     const player = await visit(url, secret, { player: name, gameCode: 'MELA_MINES' });
     const { round } = await player.bet(bet, { key: 'left-behind' });
-    open.arcade.clock.setOffset(25 * 60 * 60_000);
+    open.arcade.clock.setOffset(daysOn(1));
     await expect.poll(() => wallet.balanceOf(name)).toBe('1000.0000');
     open.arcade.clock.setOffset(0);
-    expect((await player.seeRound(round?.id ?? '')).round).toMatchObject({ payout: '10.0000' });
+    const id = round?.id ?? '';
+    expect(wallet.calls.filter(({ body }) => body.roundId === id).map(({ path }) => path)).toEqual([
+      'bet',
+      'rollback',
+    ]);
+    await expect.poll(async () => (await player.seeRound(id)).round?.state).toBe('void');
+    expect((await player.seeRound(id)).round).toMatchObject({ payout: '0.0000', reason: 'NOT_PLAYED' });
+  });
+
+  test('pays its value with the stake as turnover a day after its player left with an opened tile', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_MINES' });
+    const { round } = await player.bet({ ...bet, mines: 1 }, { key: 'left-halfway' });
+    const id = round?.id ?? '';
+    await player.step(id, 0, { kind: 'open', tile: safeTile(id) });
+    open.arcade.clock.setOffset(daysOn(3));
+    await expect.poll(() => wallet.balanceOf(name)).toBe('1000.2000');
+    open.arcade.clock.setOffset(0);
+    expect((await player.seeRound(id)).round).toMatchObject({ state: 'over', payout: '10.2000' });
+  });
+});
+
+describe('a hand of Teen Patti', () => {
+  test('folds a day after its player saw the cards, and the ante counts as turnover', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'LIVE_TEENPATTI' });
+    const { round } = await player.bet({ ante: '10.00' }, { key: 'seen-and-left' });
+    open.arcade.clock.setOffset(daysOn(5));
+    await expect.poll(() => wallet.balanceOf(name)).toBe('990.0000');
+    open.arcade.clock.setOffset(0);
+    const paid = wallet.calls.findLast(({ body }) => body.playerId === name && body.items.length > 0)?.body;
+    expect(paid?.items.at(-1)).toMatchObject({ command: 'win', turnover: '10.0000', amount: '0.0000' });
+    const seen = await player.seeRound(round?.id ?? '');
+    expect(seen.round).toMatchObject({ stake: '10.0000', payout: '0.0000', view: { result: 'FOLDED' } });
   });
 });

@@ -59,6 +59,7 @@ function entriesAtTable(arcade: Arcade, round: Round, tableRoundId: string): Ent
 export function settled(arcade: Arcade, round: Round): Entry[] {
   const over = endOf(arcade, round);
   const payout = parseMoney(over.payout);
+  if (standOf(arcade, round).isVoid) return cancelled(arcade, round, 'NOT_PLAYED');
   // No part of the hold was played: there was no round.
   if (parseMoney(over.stake) === noMoney) return cancelled(arcade, round, 'CANCELLED');
   return [{ kind: 'round', round: over }, ...winTransactions(arcade, over, payout).map(entryOf)];

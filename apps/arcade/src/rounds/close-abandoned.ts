@@ -8,7 +8,7 @@ import { replay } from './replay.ts';
 /** Limits how long money is held for an abandoned magazine. */
 const abandonedAfterMs = ({ game }: Round): number => (game === 'fishing' ? 10 * MINUTE : DAY);
 
-/** Closes a round that its player abandoned: it pays its current value, or returns the stake if nothing was risked. */
+/** Closes a round that its player abandoned: it pays its current value, or rolls the stake back if nothing was risked. */
 export async function closeAbandoned(arcade: Arcade): Promise<void> {
   const now = momentOf(arcade);
   const { state } = arcade.store;

@@ -5,7 +5,7 @@ import { draw, type Stream } from './stream.ts';
 
 export type MinesBet = { mines: number; stake: Money };
 
-/** `close` is the server’s step for an abandoned round: it pays the current value, or returns the stake if no tile was opened. */
+/** `close` is the server’s step for an abandoned round: it pays the current value; if no tile was opened, the round is void. */
 export type MinesStep = { kind: 'open'; tile: number } | { kind: 'cash-out' } | { kind: 'close' };
 
 export type MinesView = {
@@ -18,8 +18,6 @@ export type MinesView = {
   mines?: readonly number[];
   /** The tile that ended it. */
   hit?: number;
-  /** No tile was opened and nothing was risked: the stake is returned and counts as no turnover. */
-  isVoid?: true;
 };
 
 /** Five rows of five, counted along the rows. */
@@ -111,6 +109,6 @@ function paid(
 ): Round<MinesView> {
   const times = minesTimesOf(count, opened.length);
   const isVoid = opened.length === 0;
-  const view = { opened, times, mines: laid, ...(isVoid && { isVoid }) };
-  return { isOver: true, staked: stake, payout: payOf(stake, times), view };
+  const view = { opened, times, mines: laid };
+  return { isOver: true, staked: stake, payout: payOf(stake, times), ...(isVoid && { isVoid }), view };
 }

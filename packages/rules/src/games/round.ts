@@ -10,6 +10,8 @@ export type Round<View> = {
   risked?: Money;
   /** Zero before the round is over. */
   payout: Money;
+  /** Nothing was played, so there was no risk: the stake is rolled back, and the round counts neither as a win nor as turnover. */
+  isVoid?: true;
   /** The visible state, as plain JSON, without hidden parts. */
   view: View;
 };

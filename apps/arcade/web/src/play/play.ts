@@ -176,7 +176,7 @@ async function sendUntilAnswered(
     const { round, balance } = await requestWithRetries(store, path, body);
     if (balance !== null)
       store.change(isShownLater ? { balance: beforeWin(round, balance), due: balance } : { balance });
-    if (round.state === 'void' && round.reason !== 'CANCELLED')
+    if (round.state === 'void' && round.reason !== 'CANCELLED' && round.reason !== 'NOT_PLAYED')
       store.change({ trouble: round.reason ?? 'TROUBLE' });
     take(store, round);
     return round;

@@ -34,6 +34,7 @@ export function Notices({ play }: { play: Play }) {
     );
   }
   const isTakenBack = round?.reason === 'CANCELLED';
+  if (round?.reason === 'NOT_PLAYED') return <Note tone="plain">{say('NOT_PLAYED')}</Note>;
   if ((round?.state === 'cancelling' && !isTakenBack) || round?.reason === 'NO_ANSWER')
     return <Note tone="plain">{say('cancelling')}</Note>;
   if (round?.reason === 'ROUND_VOID') return <Note tone="plain">{say('ROUND_VOID')}</Note>;

@@ -1,4 +1,4 @@
-import { formatMoney, noMoney } from '@mela/kernel/money';
+import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import { games } from '@mela/rules/games/games';
 import { commitmentOf } from '@mela/rules/games/seeds';
 import { render, screen } from '@testing-library/react';
@@ -74,6 +74,15 @@ test('a seed that differs from its hash, and a result that does not follow from 
   });
   expect(await screen.findByText(en.hashWrong)).toBeTruthy();
   expect(screen.getByText(en.otherResult)).toBeTruthy();
+});
+
+test('a void round is confirmed as void, and a void round that paid is reported', async () => {
+  const nothing = formatMoney(noMoney);
+  show({ ...round, state: 'void', reason: 'NOT_PLAYED', view: null, payout: nothing });
+  expect(await screen.findByText(en.voidResult, { exact: false })).toBeTruthy();
+  expect(screen.queryByText(en.otherResult, { exact: false })).toBeNull();
+  show({ ...round, state: 'void', view: null, payout: formatMoney(parseMoney('5')) });
+  expect(await screen.findByText(en.otherResult, { exact: false })).toBeTruthy();
 });
 
 test('the hash and the way to reveal the seed are shown before the seed is public', async () => {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@mela/kernel/money';
+import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import { games, type Proof } from '@mela/rules/games/games';
 import { followsInChain, keepsCommitment } from '@mela/rules/games/seeds';
 import type { Taken } from '@mela/rules/games/stream';
@@ -33,6 +33,7 @@ export function VerifyRound({ id }: { id: string }) {
 type Worked = {
   view: unknown;
   payout: string;
+  /** Whether it is the stored result; a void round has none. */
   isSame: boolean;
   taken: readonly Taken[];
   blocks: readonly string[];
@@ -40,7 +41,7 @@ type Worked = {
 
 /** The same rules and seeds: the result here must equal the stored one. */
 export function workOut(
-  round: Pick<ShownRound, 'game' | 'bet' | 'steps' | 'view' | 'payout'>,
+  round: Pick<ShownRound, 'game' | 'bet' | 'steps' | 'view' | 'payout' | 'state'>,
   proof: Proof,
 ): Worked | undefined {
   const taken: Taken[] = [];
@@ -53,9 +54,14 @@ export function workOut(
   const played = games[round.game].replay({ bet, steps, proof }, watcher);
   if (!played) return undefined;
   const payout = formatMoney(played.payout);
-  const isSame = JSON.stringify(played.view) === JSON.stringify(round.view) && payout === round.payout;
+  const isSame = isVoid(round)
+    ? round.view === null && parseMoney(round.payout) === noMoney
+    : JSON.stringify(played.view) === JSON.stringify(round.view) && payout === round.payout;
   return { view: played.view, payout, isSame, taken, blocks };
 }
+
+/** A void round paid nothing and showed nothing: its stake was returned. */
+const isVoid = ({ state }: Pick<ShownRound, 'state'>): boolean => state === 'void' || state === 'cancelling';
 
 /** The complete proof, or undefined while a part is secret. */
 export function wholeProof(proof: ShownProof): Proof | undefined {
@@ -102,11 +108,13 @@ function Checked({ round }: { round: ShownRound }) {
       )}
       {worked && (
         <>
-          <Verdict isRight={worked.isSame}>{say(worked.isSame ? 'sameResult' : 'otherResult')}</Verdict>
+          <Verdict isRight={worked.isSame}>{say(!worked.isSame ? 'otherResult' : isVoid(round) ? 'voidResult' : 'sameResult')}</Verdict>
           <Fact name={say('resultIs')} value={JSON.stringify(worked.view)} />
-          <p className="font-semibold">
-            {say('paidOut')} {showCash(round.payout)}
-          </p>
+          {!isVoid(round) && (
+            <p className="font-semibold">
+              {say('paidOut')} {showCash(round.payout)}
+            </p>
+          )}
           {worked.taken.length > 0 && <Numbers taken={worked.taken} />}
         </>
       )}

@@ -74,6 +74,8 @@ export const en = {
   chainWrong: 'The hash doesn’t lead back to the published chain start.',
   sameResult: 'The result matches what you saw.',
   otherResult: 'The result doesn’t match what you saw.',
+  voidResult:
+    'This round was void: nothing was won or lost, and the stake was returned. Below is the result that its seeds would have given.',
   numbers: 'Random numbers used',
   numberTaken: '{value} (below {bound})',
   numberRejected: '{value} discarded, to keep every result equally likely',
@@ -141,6 +143,7 @@ export const en = {
   ROUND_OVER: 'This round is over.',
   STEP_EARLY: 'Too early to cash out. Try again in a moment.',
   ROUND_VOID: 'This round was voided. You’ll get your stake back.',
+  NOT_PLAYED: 'You played nothing in this round, so it was cancelled. You’ll get your stake back.',
   CANCELLED: 'Bet cancelled.',
   BETTING_OVER: 'Betting is closed for this round. Nothing has changed.',
   TRANSACTION_CANCELLED: 'This bet was cancelled. You weren’t charged. Place it again.',

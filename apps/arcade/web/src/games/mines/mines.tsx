@@ -103,7 +103,7 @@ type ResultProps = { round: ShownRound | null; view: MinesView | undefined; isOn
 function Result({ round, view, isOn }: ResultProps) {
   const say = useSay();
   const isLost = view?.hit !== undefined;
-  const isWon = view?.mines !== undefined && !isLost && view.isVoid !== true;
+  const isWon = view?.mines !== undefined && !isLost;
   return (
     <output className="grid min-h-20 content-end justify-items-center gap-0.5 px-4 pt-4 text-center">
       {view && round ? (
