@@ -6,7 +6,7 @@ import type { Arcade } from './arcade.ts';
 import { dialectOf } from './dialects/dialects.ts';
 import { releaseIdOf } from './outbox/build-transactions.ts';
 import { winWithBet } from './rounds/win-with-bet.ts';
-import type { Transaction } from './store/state.ts';
+import { platformIdOf, type Transaction } from './store/state.ts';
 
 const WINDOW_MS = 15 * MINUTE;
 const PAGE = 500;
@@ -59,14 +59,14 @@ type Row = { txId: string; amount: MoneyText; kind: Transaction['kind'] } & Reco
 
 /** The movements as the platform records them: a bet that was sent with its win is two, and so is a win with a returned hold. */
 function rowsOf(arcade: Arcade, transaction: Transaction, hasRelease: boolean): Row[] {
-  const { kind, roundId, playerId, gameCode, currency, amount, betId, madeAt } = transaction;
+  const { kind, playerId, gameCode, currency, amount, betId, madeAt } = transaction;
   const dialect = dialectOf(arcade, transaction.vendor);
   const at = instantAt(madeAt).toISOString();
   const txId = dialect.nameOf(arcade, transaction);
   const row: Row = {
     txId,
     kind,
-    roundId,
+    roundId: platformIdOf(transaction),
     playerId,
     gameCode,
     currency,

@@ -1,11 +1,13 @@
-import { formatMoney, noMoney } from '@mela/kernel/money';
+import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
+import { sumOf } from '@mela/rules/games/pay';
 import { instantAt, momentOf } from '@mela/sandbox/clock';
 import { HttpError } from '@mela/sandbox/http-errors';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { findTitle, titles } from '#catalogue.ts';
 import { issueTicket } from '#play/sessions.ts';
+import { betsTogether } from '#rounds/settle-round.ts';
 import { isRoundOpen, type Round } from '#store/state.ts';
 
 // The calls of a platform to any vendor; the dialects differ only in names and authentication.
@@ -70,17 +72,22 @@ export function listGames(vendor: string): object[] {
 export function showRound(arcade: Arcade, vendor: string, roundId: string): object {
   const round = arcade.store.state.rounds.get(roundId);
   if (round?.vendor !== vendor) throw new HttpError(404, 'ROUND_NOT_FOUND', 'Round not found.');
-  const isPaid = round.state === 'playing' || round.state === 'settling' || round.state === 'over';
-  const nothing = formatMoney(noMoney);
+  const bets = betsTogether(arcade, round);
+  const paid = bets.filter(({ state }) => state === 'playing' || state === 'settling' || state === 'over');
   return {
-    roundId: round.id,
-    state: stateOf(round),
-    totals: { bet: isPaid ? round.stake : nothing, win: round.payout },
-    detailsUrl: `${arcade.url}/verify/${round.id}`,
+    roundId,
+    state: stateOf(bets),
+    totals: {
+      bet: formatMoney(sumOf(paid.map(({ stake }) => parseMoney(stake)))),
+      win: formatMoney(sumOf(bets.map(({ payout }) => parseMoney(payout)))),
+    },
+    detailsUrl: `${arcade.url}/verify/${roundId}`,
   };
 }
 
-function stateOf(round: Round): 'open' | 'closed' | 'cancelled' {
-  if (round.state === 'void' || round.state === 'cancelling') return 'cancelled';
-  return round.state === 'settling' || !isRoundOpen(round) ? 'closed' : 'open';
+function stateOf(bets: readonly Round[]): 'open' | 'closed' | 'cancelled' {
+  if (bets.every(({ state }) => state === 'void' || state === 'cancelling')) return 'cancelled';
+  return bets.some((bet) => bet.state !== 'settling' && bet.state !== 'cancelling' && isRoundOpen(bet))
+    ? 'open'
+    : 'closed';
 }

@@ -7,7 +7,6 @@ import {
   type MoneyText,
 } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
-import { validBet } from '@mela/rules/money/turnover';
 import { momentOf } from '@mela/sandbox/clock';
 import { randomInt } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
@@ -50,15 +49,8 @@ function backOf({ store }: Arcade, round: Round): { back?: MoneyText } {
   return bet ? { back: formatMoney(moneyOfUnits(parseMoney(bet.amount) - parseMoney(round.stake))) } : {};
 }
 
-/** At a table a player can back both sides, so a part of the stake is not a valid bet. */
-const isTable = ({ game }: Pick<Round, 'game'>): boolean => game === 'roulette' || game === 'andar-bahar';
-
-/** The valid bet of a round, if it may be less than the stake. For a held stake only the game knows the amount at risk. */
-function turnoverOf(arcade: Arcade, round: Round, payout: Money): { turnover?: MoneyText } {
-  if (isTable(round)) {
-    const wager = { stake: parseMoney(round.stake), payout, said: null, isFree: false, isTwoSided: true };
-    return { turnover: formatMoney(validBet(wager)) };
-  }
+/** For a held stake only the game knows the amount at risk, which is the valid bet. */
+function turnoverOf(arcade: Arcade, round: Round): { turnover?: MoneyText } {
   const risked = isHeld(round) ? standOf(arcade, round).risked : undefined;
   return risked === undefined ? {} : { turnover: formatMoney(risked) };
 }
@@ -75,14 +67,20 @@ export function winTransactions(arcade: Arcade, round: Round, payout: Money): Tr
     amount: formatMoney(payout),
     closesRound: true,
     ...backOf(arcade, round),
-    ...turnoverOf(arcade, round, payout),
+    ...turnoverOf(arcade, round),
     faults,
   };
   if (!faults.includes('partial-silence') || payout === noMoney) return [whole];
   const half = moneyOfUnits(payout / 2n);
   const rest = moneyOfUnits(payout - half);
   return [
-    { ...withoutTurnover(whole), id: `${round.id}-v`, amount: formatMoney(half), closesRound: false },
+    {
+      ...withoutTurnover(whole),
+      id: `${round.id}-v`,
+      amount: formatMoney(half),
+      closesRound: false,
+      isPart: true,
+    },
     { ...whole, amount: formatMoney(rest), dueAt: whole.madeAt + SILENCE_MS, faults: [] },
   ];
 }
@@ -117,12 +115,13 @@ function transactionOf(
   round: Round,
   kind: Transaction['kind'],
 ): Omit<Transaction, 'id' | 'amount'> {
-  const { vendor, playerId, currency, gameCode } = round;
+  const { vendor, playerId, currency, gameCode, platformId } = round;
   const at = momentOf(arcade);
   return {
     kind,
     vendor,
     roundId: round.id,
+    ...(platformId === undefined ? {} : { platformId }),
     playerId,
     currency,
     gameCode,

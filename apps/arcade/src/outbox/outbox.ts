@@ -5,6 +5,7 @@ import type { Arcade } from '#arcade.ts';
 import type { Outcome } from '#dialects/outcome.ts';
 import { entriesAfter } from '#rounds/after-transaction.ts';
 import { closeAbandoned } from '#rounds/close-abandoned.ts';
+import { isBlocked } from '#store/state.ts';
 import { keepsWallet, applyToVendorWallet } from '#vendor-wallets/vendor-wallet.ts';
 import { sendTransaction } from './send-transaction.ts';
 
@@ -33,8 +34,9 @@ export function startOutbox(arcade: () => Arcade, onError: (error: unknown) => v
     const now = momentOf(arcade());
     for (const id of state.transactionsOpen) {
       if (isStopped || sending.size >= CONCURRENCY_MAX) return;
-      const dueAt = state.transactions.get(id)?.dueAt ?? null;
-      if (dueAt !== null && dueAt <= now && !sending.has(id)) send(id).catch(onError);
+      const transaction = state.transactions.get(id);
+      const isDue = transaction?.dueAt != null && transaction.dueAt <= now && !isBlocked(state, transaction);
+      if (isDue && !sending.has(id)) send(id).catch(onError);
     }
     if (now - sweptAt < SWEEP_INTERVAL_MS) return;
     sweptAt = now;

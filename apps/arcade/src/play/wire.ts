@@ -72,4 +72,6 @@ export type ShownSession = {
 export type OpenResponse = ShownSession & { key: string; balance: MoneyText };
 export type SessionResponse = ShownSession & { balance: MoneyText | null };
 export type RoundResponse = { round: ShownRound; balance: MoneyText | null };
+/** A round, and all bets that are one round of the platform with it. */
+export type ProofResponse = { round: ShownRound; together: ShownRound[] };
 export type SeedsResponse = { seeds: ShownSeeds; revealed: { commitment: string; serverSeed: string } };

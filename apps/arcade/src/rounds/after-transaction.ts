@@ -1,12 +1,11 @@
 import { assert } from '@mela/kernel/assert';
-import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import type { Outcome } from '#dialects/outcome.ts';
-import { rollbackTransaction, winTransactions } from '#outbox/build-transactions.ts';
 import { waitAfter } from '#outbox/retry-schedule.ts';
 import type { Entry, Transaction, Round } from '#store/state.ts';
 import { standOf } from './replay.ts';
+import { betsTogether, cancelled, endOf, entryOf, settled, settledTogether, voided } from './settle-round.ts';
 import { winWithBet } from './win-with-bet.ts';
 
 /** The new state after the platform has answered a transaction, or has not. */
@@ -35,7 +34,7 @@ export function entriesAfter(arcade: Arcade, transaction: Transaction, outcome: 
 function entriesDone(arcade: Arcade, transaction: Transaction, round: Round): Entry[] {
   if (transaction.kind === 'rollback') return [voided(arcade, round, round.reason ?? 'NO_ANSWER')];
   if (transaction.kind === 'win') {
-    if (!transaction.closesRound) return [];
+    if (transaction.isPart) return [];
     return [{ kind: 'round', round: { ...round, state: 'over' } }];
   }
   if (round.state !== 'betting') return [];
@@ -52,29 +51,12 @@ function entriesDone(arcade: Arcade, transaction: Transaction, round: Round): En
 function entriesAtTable(arcade: Arcade, round: Round, tableRoundId: string): Entry[] {
   const table = arcade.store.state.tableRounds.get(tableRoundId);
   if (table?.state === 'void') return cancelled(arcade, round, 'ROUND_VOID');
-  return table?.state === 'over' ? settled(arcade, round) : [{ kind: 'round', round }];
-}
-
-/** The round is over: its result and the transactions that pay it are stored together. */
-export function settled(arcade: Arcade, round: Round): Entry[] {
-  const over = endOf(arcade, round);
-  const payout = parseMoney(over.payout);
-  if (standOf(arcade, round).isVoid) return cancelled(arcade, round, 'NOT_PLAYED');
-  // No part of the hold was played: there was no round.
-  if (parseMoney(over.stake) === noMoney) return cancelled(arcade, round, 'CANCELLED');
-  return [{ kind: 'round', round: over }, ...winTransactions(arcade, over, payout).map(entryOf)];
-}
-
-function endOf(arcade: Arcade, round: Round): Round {
-  const { payout, staked, isOver } = standOf(arcade, round);
-  assert(isOver, 'only a round that is over is settled');
-  return {
-    ...round,
-    state: 'settling',
-    stake: formatMoney(staked),
-    payout: formatMoney(payout),
-    endedAt: momentOf(arcade),
-  };
+  if (table?.state !== 'over') return [{ kind: 'round', round }];
+  // Its stake is paid late. If the other bets of the player are settled, they have named the valid bet already.
+  const isAlone = betsTogether(arcade, round).every(
+    ({ id, state }) => id === round.id || state === 'betting',
+  );
+  return isAlone ? settledTogether(arcade, [round]) : settled(arcade, round);
 }
 
 /** A bet with an unknown result is rolled back; every other transaction is retried until it is answered. */
@@ -97,15 +79,3 @@ function entriesUnanswered(arcade: Arcade, transaction: Transaction, round: Roun
     return [entryOf({ ...transaction, tries, dueAt: null, state: 'given-up', endedAt: at })];
   return [entryOf({ ...transaction, tries, dueAt: at + wait })];
 }
-
-/** Returns the stake, whether it was taken or not. */
-export function cancelled(arcade: Arcade, round: Round, reason: string): Entry[] {
-  const taken: Round = { ...round, state: 'cancelling', reason };
-  return [{ kind: 'round', round: taken }, entryOf(rollbackTransaction(arcade, taken))];
-}
-
-function voided(arcade: Arcade, round: Round, reason: string): Entry {
-  return { kind: 'round', round: { ...round, state: 'void', reason, endedAt: momentOf(arcade) } };
-}
-
-const entryOf = (transaction: Transaction): Entry => ({ kind: 'move', move: transaction });

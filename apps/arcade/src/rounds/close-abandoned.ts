@@ -2,8 +2,8 @@ import { DAY, MINUTE } from '@mela/kernel/time';
 import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
 import type { Entry, Round } from '#store/state.ts';
-import { settled } from './after-transaction.ts';
 import { replay } from './replay.ts';
+import { settled } from './settle-round.ts';
 
 /** Limits how long money is held for an abandoned magazine. */
 const abandonedAfterMs = ({ game }: Round): number => (game === 'fishing' ? 10 * MINUTE : DAY);

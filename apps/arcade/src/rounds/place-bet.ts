@@ -11,12 +11,12 @@ import type { Outcome } from '#dialects/outcome.ts';
 import { betTransaction } from '#outbox/build-transactions.ts';
 import type { FaultKind } from '#outbox/faults.ts';
 import { pairOf, takeNonce } from '#seeds/pairs.ts';
-import { seatKey, idempotencyKeyOf, type Entry, type Round, type Session } from '#store/state.ts';
+import { isBlocked, seatKey, idempotencyKeyOf, type Entry, type Round, type Session } from '#store/state.ts';
 
 export type BetRequest = { idempotencyKey: string; bet: unknown; faults: readonly FaultKind[] };
 
 /** The randomness of a round, with the records that must be stored for it. */
-export type Source = { chance: Round['chance']; entries: readonly Entry[] };
+export type Source = { chance: Round['chance']; entries: readonly Entry[]; platformId?: string | undefined };
 
 /**
  * Starts a round: takes its nonce and asks for its stake. A repeat of the same idempotency key returns the same round.
@@ -70,6 +70,7 @@ export async function begin(
   const { stakeMax } = checkBet(title, session, bet);
   const round: Round = {
     id: newId('rnd'),
+    ...(source.platformId === undefined ? {} : { platformId: source.platformId }),
     vendor,
     gameCode,
     game: title.game,
@@ -118,7 +119,8 @@ export async function awaitWin(arcade: Arcade, { id, state }: Round): Promise<vo
   const { transactionsOpen, transactions } = arcade.store.state;
   const wins = [...transactionsOpen].filter((transactionId) => {
     const transaction = transactions.get(transactionId);
-    return transaction?.roundId === id && transaction.dueAt !== null && transaction.dueAt <= momentOf(arcade);
+    if (transaction?.roundId !== id || isBlocked(arcade.store.state, transaction)) return false;
+    return transaction.dueAt !== null && transaction.dueAt <= momentOf(arcade);
   });
   const sending: Promise<Outcome | void>[] = wins.map((transactionId) => arcade.send(transactionId));
   await Promise.race([Promise.all(sending), new Promise<void>((late) => setTimeout(late, WIN_WAIT_MS))]);

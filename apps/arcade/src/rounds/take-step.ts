@@ -1,9 +1,9 @@
 import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from '#arcade.ts';
 import type { Round, Session } from '#store/state.ts';
-import { settled } from './after-transaction.ts';
 import { awaitWin } from './place-bet.ts';
 import { replay } from './replay.ts';
+import { settled } from './settle-round.ts';
 
 export type StepRequest = { roundId: string; index: number; step: unknown };
 

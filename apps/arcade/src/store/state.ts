@@ -70,6 +70,11 @@ export type RoundState = 'betting' | 'playing' | 'settling' | 'over' | 'cancelli
 
 export type Round = {
   id: string;
+  /**
+   * The id of the round for the platform, if it is not its own: the bets of a player on one deal of a table are one round, so that the
+   * platform nets both sides.
+   */
+  platformId?: string;
   vendor: string;
   gameCode: string;
   game: GameName;
@@ -99,6 +104,8 @@ export type Transaction = {
   kind: TransactionKind;
   vendor: string;
   roundId: string;
+  /** The round as the platform knows it, if it has another id. */
+  platformId?: string;
   playerId: string;
   currency: string;
   gameCode: string;
@@ -112,7 +119,12 @@ export type Transaction = {
   turnover?: MoneyText;
   /** With a win: the unplayed part of the hold, which is returned in the same call. */
   back?: MoneyText;
+  /** Tells the platform that its round is over. */
   closesRound: boolean;
+  /** The first of two parts of a win: the bet is not over yet. */
+  isPart?: boolean;
+  /** Sent only after these: a round is closed by its last win. */
+  after?: readonly string[];
   madeAt: Moment;
   /** The time of the next try; null while a caller waits for the answer, and when it is settled. */
   dueAt: Moment | null;
@@ -211,6 +223,14 @@ export type Entry =
   | { kind: 'table-round'; tableRound: TableRound }
   | { kind: 'faults'; faults: Faults }
   | { kind: 'clock'; offset: number };
+
+/** The id of a round, or of the round of a transaction, for the platform. */
+export const platformIdOf = (one: { platformId?: string } & ({ roundId: string } | { id: string })): string =>
+  one.platformId ?? ('roundId' in one ? one.roundId : one.id);
+
+/** Whether another transaction has to be settled first. */
+export const isBlocked = ({ transactionsOpen }: State, { after = [] }: Transaction): boolean =>
+  after.some((id) => transactionsOpen.has(id));
 
 const LATE_ROUNDS = 50;
 

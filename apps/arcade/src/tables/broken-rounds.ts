@@ -1,6 +1,6 @@
 import { momentOf } from '@mela/sandbox/clock';
 import type { Arcade } from '#arcade.ts';
-import { cancelled, settled } from '#rounds/after-transaction.ts';
+import { cancelled, settledTogether } from '#rounds/settle-round.ts';
 import { linkOf } from '#seeds/chains.ts';
 import type { Entry, TableRound } from '#store/state.ts';
 import { betsAt } from './bets-at.ts';
@@ -21,9 +21,9 @@ export async function mendBrokenRounds(arcade: Arcade): Promise<void> {
     const state = isDecided ? 'over' : 'void';
     const tableRound: TableRound = { ...round, state, endedAt: momentOf(arcade), entry };
     const bets = betsAt(arcade, round.id, 'playing');
-    const mended: Entry[] = bets.flatMap((bet) =>
-      isDecided ? settled(arcade, bet) : cancelled(arcade, bet, 'ROUND_VOID'),
-    );
+    const mended: Entry[] = isDecided
+      ? settledTogether(arcade, bets)
+      : bets.flatMap((bet) => cancelled(arcade, bet, 'ROUND_VOID'));
     await store.write([{ kind: 'table-round', tableRound }, ...mended]);
   }
 }

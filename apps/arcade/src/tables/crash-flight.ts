@@ -27,6 +27,7 @@ export const crashFlight: TableGame = {
   cooldownMs: crashPace.cooldownMs,
   betsMax: 2,
   isOpenWhileRunning: false,
+  isOneRound: false,
   runMs: (link) => millisecondsTo(crashPointOf(link)),
   resultOf: (link) => ({ game: 'crash', point: crashPointOf(link) }),
   markOf: (result) => (result.game === 'crash' ? result : undefined),

@@ -13,7 +13,7 @@ const BETS_MAX = 8;
 const streamOf = (link: Chained): Stream => openStream(tableSeedOf(link, link.table, link.round));
 
 /** A bet on a deal cannot be cashed out before its end. */
-const dealt = { betsMax: BETS_MAX, isOpenWhileRunning: true, outOf: () => [] } as const;
+const dealt = { betsMax: BETS_MAX, isOpenWhileRunning: true, isOneRound: true, outOf: () => [] } as const;
 
 /** Andar Bahar: one joker and one deal for the whole table. */
 export const andarBaharTable: TableGame = {

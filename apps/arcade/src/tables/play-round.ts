@@ -3,7 +3,7 @@ import { momentOf } from '@mela/sandbox/clock';
 import { newId } from '@mela/sandbox/ids';
 import type { Arcade } from '#arcade.ts';
 import type { Title } from '#catalogue.ts';
-import { settled } from '#rounds/after-transaction.ts';
+import { settled, settledTogether } from '#rounds/settle-round.ts';
 import { linkOf, startChain } from '#seeds/chains.ts';
 import type { Entry, Round, TableRound } from '#store/state.ts';
 import { betsAt } from './bets-at.ts';
@@ -80,7 +80,7 @@ export async function playRound(desk: Desk): Promise<void> {
   await change(
     desk,
     { ...next, state: 'over', startedAt, endedAt, entry: link.entry },
-    rest.flatMap((bet) => settled(arcade, bet)),
+    settledTogether(arcade, rest),
   );
   await until(desk, passed(desk, endedAt + game.cooldownMs / pace));
 }

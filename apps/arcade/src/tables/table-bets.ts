@@ -4,11 +4,11 @@ import { sumOf } from '@mela/rules/games/pay';
 import { HttpError } from '@mela/sandbox/http-errors';
 import type { Arcade } from '#arcade.ts';
 import { findTitle } from '#catalogue.ts';
-import { cancelled, settled } from '#rounds/after-transaction.ts';
 import { begin, awaitWin, knownRound, type BetRequest } from '#rounds/place-bet.ts';
+import { cancelled, settled } from '#rounds/settle-round.ts';
 import { ownRound, type StepRequest } from '#rounds/take-step.ts';
 import { linkOf } from '#seeds/chains.ts';
-import { playerKey, type Round, type Session, type TableRound } from '#store/state.ts';
+import { platformIdOf, playerKey, type Round, type Session, type TableRound } from '#store/state.ts';
 import { betsAt } from './bets-at.ts';
 import { spotMaxOf, spotMin, tableWinMax } from './limits.ts';
 import type { Table } from './table.ts';
@@ -30,9 +30,16 @@ export async function placeTableBet(
   const round = await begin(arcade, session, request, {
     chance: { kind: 'table', tableRoundId: current.id },
     entries: [],
+    platformId: table.game.isOneRound ? platformIdAt(arcade, session, current) : undefined,
   });
   table.publish();
   return round;
+}
+
+/** The platform's round of the player's bets on this deal. A round whose bets were all cancelled is not continued. */
+function platformIdAt(arcade: Arcade, session: Session, { id }: TableRound): string | undefined {
+  const own = betsAt(arcade, id, 'betting', 'playing').find((one) => playerKey(one) === playerKey(session));
+  return own && platformIdOf(own);
 }
 
 function checkSpots({ game }: Table, bet: unknown): void {

@@ -20,6 +20,8 @@ export type TableGame = {
    * the end, and a round that a crash interrupts returns the stakes.
    */
   isOpenWhileRunning: boolean;
+  /** The bets of a player on one deal are one round for the platform, because both sides can be backed. */
+  isOneRound: boolean;
   runMs(link: Chained): number;
   resultOf(link: Chained): TableResult;
   markOf(result: TableResult): TableMark | undefined;

@@ -6,7 +6,7 @@ import type { CallFault, Dialect } from '#dialects/dialect.ts';
 import type { Outcome } from '#dialects/outcome.ts';
 import { moneyShape } from '#money-shape.ts';
 import { releaseIdOf } from '#outbox/build-transactions.ts';
-import type { Transaction } from '#store/state.ts';
+import { platformIdOf, type Transaction } from '#store/state.ts';
 
 const limit = moneyShape.nullish().transform((text) => text ?? null);
 
@@ -59,8 +59,8 @@ export const live: Dialect = {
 const number = (amount: MoneyText): string => `number ${amount}`;
 
 function callOf(transaction: Transaction): { name: string; body: object } {
-  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound } = transaction;
-  const game = { id: roundId, type: 'table', details: { table: { id: gameCode } } };
+  const { id, playerId, currency, gameCode, amount, betId, closesRound } = transaction;
+  const game = { id: platformIdOf(transaction), type: 'table', details: { table: { id: gameCode } } };
   const about = { userId: playerId, currency, game };
   const refId = betId ?? id;
   if (transaction.kind === 'bet') {

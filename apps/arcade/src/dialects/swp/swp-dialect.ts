@@ -5,7 +5,7 @@ import type { Dialect } from '#dialects/dialect.ts';
 import type { Outcome } from '#dialects/outcome.ts';
 import { moneyShape } from '#money-shape.ts';
 import { releaseIdOf } from '#outbox/build-transactions.ts';
-import type { Transaction } from '#store/state.ts';
+import { platformIdOf, type Transaction } from '#store/state.ts';
 import { callPlatform, type Answer } from './call.ts';
 
 const limit = moneyShape.nullish().transform((text) => text ?? null);
@@ -59,8 +59,8 @@ export const swp: Dialect = {
 const paths = { bet: '/bet', win: '/win', rollback: '/rollback' } as const;
 
 function bodyOf(transaction: Transaction): object {
-  const { id, playerId, currency, roundId, gameCode, amount, token, betId, closesRound, madeAt, isHold } =
-    transaction;
+  const { id, playerId, currency, gameCode, amount, token, betId, closesRound, madeAt, isHold } = transaction;
+  const roundId = platformIdOf(transaction);
   const common = { playerId, currency, txId: id, roundId };
   const at = instantAt(madeAt).toISOString();
   if (transaction.kind === 'bet')
@@ -74,7 +74,8 @@ function bodyOf(transaction: Transaction): object {
 
 /** Returns the unplayed part of a hold and pays the win in one call: a round must not end while a part of the stake is still held. */
 function togetherOf(transaction: Transaction, back: MoneyText): object {
-  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound, madeAt } = transaction;
+  const { id, playerId, currency, gameCode, amount, betId, closesRound, madeAt } = transaction;
+  const roundId = platformIdOf(transaction);
   const common = {
     command: 'win',
     roundId,

@@ -49,7 +49,7 @@ const reader: Reader = {
 
 /** The test replaces fetch; all other code is what a browser runs. */
 function show(shown: ShownRound): void {
-  vi.stubGlobal('fetch', async () => Response.json({ round: shown }));
+  vi.stubGlobal('fetch', async () => Response.json({ round: shown, together: [shown] }));
   render(
     <ReaderProvider value={reader}>
       <VerifyRound id={shown.id} />

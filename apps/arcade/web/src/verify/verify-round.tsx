@@ -3,7 +3,7 @@ import { games, type Proof } from '@mela/rules/games/games';
 import { followsInChain, keepsCommitment } from '@mela/rules/games/seeds';
 import type { Taken } from '@mela/rules/games/stream';
 import { useEffect, useState } from 'react';
-import type { ShownProof, ShownRound } from '#play/wire.ts';
+import type { ProofResponse, ShownProof, ShownRound } from '#play/wire.ts';
 import { ask, Trouble } from '#web/lib/ask.ts';
 import { showCash } from '#web/lib/money.ts';
 import { Fact } from '#web/shell/fair-play.tsx';
@@ -13,11 +13,11 @@ import { Picture } from './picture.tsx';
 /** Loads a round and recomputes it in the browser. */
 export function VerifyRound({ id }: { id: string }) {
   const { say } = useReader();
-  const [found, setFound] = useState<ShownRound | Trouble>();
+  const [found, setFound] = useState<readonly ShownRound[] | Trouble>();
   useEffect(() => {
     let isGone = false;
-    ask<{ round: ShownRound }>(`/api/proofs/${encodeURIComponent(id)}`).then(
-      ({ round }) => !isGone && setFound(round),
+    ask<ProofResponse>(`/api/proofs/${encodeURIComponent(id)}`).then(
+      ({ together }) => !isGone && setFound(together),
       (error: unknown) => !isGone && setFound(error instanceof Trouble ? error : new Trouble('TROUBLE')),
     );
     return () => {
@@ -27,7 +27,7 @@ export function VerifyRound({ id }: { id: string }) {
   if (!found) return <output className="min-h-40 text-muted">{say('opening')}</output>;
   if (found instanceof Trouble)
     return <p role="alert">{say(found.code === 'NOT_FOUND' ? 'verifyGone' : 'TROUBLE')}</p>;
-  return <Checked round={found} />;
+  return found.map((round) => <Checked key={round.id} round={round} />);
 }
 
 type Worked = {
@@ -108,7 +108,9 @@ function Checked({ round }: { round: ShownRound }) {
       )}
       {worked && (
         <>
-          <Verdict isRight={worked.isSame}>{say(!worked.isSame ? 'otherResult' : isVoid(round) ? 'voidResult' : 'sameResult')}</Verdict>
+          <Verdict isRight={worked.isSame}>
+            {say(!worked.isSame ? 'otherResult' : isVoid(round) ? 'voidResult' : 'sameResult')}
+          </Verdict>
           <Fact name={say('resultIs')} value={JSON.stringify(worked.view)} />
           {!isVoid(round) && (
             <p className="font-semibold">
