@@ -18,7 +18,7 @@ export const vendorCaseKinds = [
 
 export type VendorCaseKind = (typeof vendorCaseKinds)[number];
 
-/** A win above its cap is paid or refused; any other case is reviewed and closed. */
+/** A credit above its cap is paid or refused; any other case is reviewed and closed. */
 export const vendorCaseOutcomes = ['paid', 'kept', 'seen'] as const;
 export type VendorCaseOutcome = (typeof vendorCaseOutcomes)[number];
 

@@ -1,4 +1,5 @@
 import { makeCalls } from '@mela/client/api';
+import type { Panels } from '@mela/e2e/harness/product';
 import { sendFrom } from '@mela/e2e/harness/wire';
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { betCalls } from '@mela/protocol/calls/bet';
@@ -9,7 +10,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 // Compares the vendor's rounds with the member's bet record and the wallet.
 
-export type PlaySession = { baseUrl: string; arcadeUrl: string; token: string; address: string };
+export type PlaySession = {
+  baseUrl: string;
+  arcadeUrl: string;
+  panels: Panels;
+  token: string;
+  address: string;
+};
 
 /** A round in the vendor's records. */
 export type VendorRound = {
@@ -24,8 +31,8 @@ export type VendorRound = {
 type PanelMove = { roundId: string; state: string };
 
 /** Retries once, because the server may just have closed a kept-alive connection. A read is safe to repeat. */
-async function readJson(url: string): Promise<unknown> {
-  const answer = await fetch(url).catch(() => fetch(url));
+async function readJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(url, { headers }).catch(() => fetch(url, { headers }));
   return answer.json();
 }
 
@@ -36,8 +43,8 @@ function textIn(record: Readonly<Record<string, unknown>>, name: string): string
   return typeof text === 'string' ? text : '';
 }
 
-async function movesOf({ arcadeUrl }: PlaySession): Promise<PanelMove[]> {
-  const body = await readJson(`${arcadeUrl}/panel/moves`);
+async function movesOf({ panels }: PlaySession): Promise<PanelMove[]> {
+  const body = await readJson(`${panels.arcade}/panel/moves`, { 'x-panel-token': panels.token });
   const moves: unknown = isRecord(body) ? body['moves'] : undefined;
   return Array.isArray(moves)
     ? moves
@@ -48,12 +55,12 @@ async function movesOf({ arcadeUrl }: PlaySession): Promise<PanelMove[]> {
 
 /** Sets the percentage of each fault on the arcade's panel. */
 export async function setFaults(
-  { arcadeUrl }: PlaySession,
+  { panels }: PlaySession,
   percent: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const answer = await fetch(`${arcadeUrl}/panel/faults`, {
+  const answer = await fetch(`${panels.arcade}/panel/faults`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-panel-token': panels.token },
     body: JSON.stringify(percent),
   });
   if (!answer.ok) throw new Error(`The panel answered ${answer.status}.`);
@@ -69,23 +76,40 @@ export async function waitUntilSent(session: PlaySession, milliseconds: number):
   }
 }
 
+/** The rounds as the platform counts them: the bets of a player on one deal of a table are one round. */
 export async function vendorRounds(session: PlaySession): Promise<VendorRound[]> {
-  const ids = [...new Set((await movesOf(session)).map(({ roundId }) => roundId))];
-  const rounds: VendorRound[] = [];
+  const ids = new Set((await movesOf(session)).map(({ roundId }) => roundId));
+  const rounds = new Map<string, VendorRound>();
   for (const id of ids) {
     const body = await readJson(`${session.arcadeUrl}/api/proofs/${id}`);
-    const round = isRecord(body) && isRecord(body['round']) ? body['round'] : {};
-    const [state, stake, payout] = [textIn(round, 'state'), textIn(round, 'stake'), textIn(round, 'payout')];
-    rounds.push({
-      id,
-      gameCode: textIn(round, 'gameCode'),
-      state,
-      stake,
-      payout,
-      madeAt: Number(round['madeAt']),
-    });
+    const together: unknown = isRecord(body) ? body['together'] : undefined;
+    const round = roundOf(Array.isArray(together) ? together.filter(isRecord) : []);
+    rounds.set(round.id, round);
   }
-  return rounds;
+  return [...rounds.values()];
+}
+
+/** A round from its bets, of which the first names it. */
+function roundOf(bets: readonly Readonly<Record<string, unknown>>[]): VendorRound {
+  const [first = {}] = bets;
+  const standing = bets.filter((bet) => textIn(bet, 'state') !== 'void');
+  const sum = (name: string): string =>
+    formatMoney(
+      moneyOfUnits(
+        (standing.length === 0 ? [first] : standing).reduce(
+          (all, bet) => all + parseMoney(textIn(bet, name)),
+          0n,
+        ),
+      ),
+    );
+  return {
+    id: textIn(first, 'id'),
+    gameCode: textIn(first, 'gameCode'),
+    state: textIn(standing[0] ?? first, 'state'),
+    stake: sum('stake'),
+    payout: sum('payout'),
+    madeAt: Number(first['madeAt']),
+  };
 }
 
 const callsOf = ({ baseUrl, token, address }: PlaySession) => {

@@ -1768,13 +1768,14 @@ export type Schema = {
     scale: Generated<number>;
     bet_min: Money | null;
     bet_max: Money | null;
-    win_max: Money | null;
+    win_max: Generated<Money>;
     session_hours: Generated<number>;
     ask_after_hours: Generated<number>;
     void_after_hours: Generated<number>;
     base_url: string | null;
     changed_at: Instant;
     keeps_wallet: Generated<boolean>;
+    credit_max: Generated<Money>;
   };
   vendor_pulled: {
     vendor_code: string;

@@ -1,4 +1,5 @@
 import { assert } from '@mela/kernel/assert';
+import { parseMoney } from '@mela/kernel/money';
 import { readStandIns, type DialectName } from '@mela/rules/catalogue/stand-ins';
 import type { VendorKey } from '#adapters/game/dialect.ts';
 import type { Env } from '#config/env.ts';
@@ -24,7 +25,8 @@ const usual: Omit<Policy, 'vendor' | 'baseUrl' | 'dialect'> = {
   scale: 4,
   betMin: null,
   betMax: null,
-  winMax: null,
+  winMax: parseMoney('2000000'),
+  creditMax: parseMoney('50000'),
   sessionHours: 12,
   askAfterHours: 24,
   voidAfterHours: 336,

@@ -60,14 +60,16 @@ export const vendors = {
     scale: 'Decimal places',
     betMin: 'Minimum bet',
     betMax: 'Maximum bet',
-    winMax: 'Lock wins above',
+    winMax: 'Lock wins of a round above',
+    creditMax: 'Lock rewards and corrections above',
     sessionHours: 'Session length (hours)',
     askAfterHours: 'Check open rounds after (hours)',
     voidAfterHours: 'Void unanswered rounds after (hours)',
   },
   help: {
     baseUrl: 'Starts with https://, no slash at the end. Leave empty to never call the provider.',
-    winMax: 'Empty: no limit. Larger wins are locked and open a case.',
+    winMax: 'All wins of one round together. What goes above is locked until two people decide.',
+    creditMax: 'For each single one. What is larger is locked until two people decide.',
     limit: 'Empty: no limit.',
     scale: '0 to 4. Amounts are cut to this, never rounded up.',
     hours: '{min} to {max}.',
@@ -190,7 +192,7 @@ export const vendors = {
     cancelled: 'Bet after its rollback',
     late_win: 'Late win',
     shortfall: 'Insufficient balance',
-    over_cap: 'Win above limit',
+    over_cap: 'Credit above limit',
     mismatch: 'Totals differ',
     voided: 'Round voided',
     missing_here: 'Missing in our ledger',
@@ -212,7 +214,7 @@ export const vendors = {
     shortfall:
       'A rollback or correction took more than the member had. The rest is a debt: later wins pay it off, and withdrawals are blocked until then.',
     over_cap:
-      'A win above this provider’s limit. It is locked in the member’s wallet. Check the round with the provider, then pay or reject the win.',
+      'A win, reward or correction above this provider’s limit. It is locked in the member’s wallet. Check it with the provider; then one of you proposes to pay or reject it and another confirms.',
     mismatch:
       'The provider’s totals for a round differ from ours. We changed nothing in our ledger. Compare the transactions with the provider.',
     voided:

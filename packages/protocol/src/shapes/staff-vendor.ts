@@ -60,7 +60,9 @@ const policyFields = {
   scale: whole(0, 4),
   betMin: positiveMoney.nullable(),
   betMax: positiveMoney.nullable(),
-  winMax: positiveMoney.nullable(),
+  /** The winnings of a round, and a reward or a correction, above which a credit is held for two members of staff. */
+  winMax: positiveMoney,
+  creditMax: positiveMoney,
   sessionHours: whole(1, 720),
   askAfterHours: whole(1, 720),
   voidAfterHours: whole(2, 8760),

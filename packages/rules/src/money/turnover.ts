@@ -11,10 +11,10 @@ export type Wager = {
   isTwoSided: boolean;
 };
 
-/** The valid bet: the part of a stake that counts as turnover. Where both sides can be backed, only the amount at risk counts. */
+/** The valid bet: the part of a stake that counts as turnover, never more than the stake. Where both sides can be backed, only the amount at risk counts. */
 export function validBet({ stake, payout, said, isFree, isTwoSided }: Wager): Money {
   if (isFree) return noMoney;
-  if (said !== null) return said;
+  if (said !== null) return said < stake ? said : stake;
   if (!isTwoSided) return stake;
   const net = payout - stake;
   const risked = moneyOfUnits(net < 0n ? -net : net);

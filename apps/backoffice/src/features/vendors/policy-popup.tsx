@@ -141,7 +141,7 @@ function AmountOf({ field, typed, problems, change }: Part & { field: AmountFiel
   return (
     <TextField
       label={t(`fields.${field}`)}
-      help={field === 'winMax' ? t('help.winMax') : t('help.limit')}
+      help={field === 'winMax' || field === 'creditMax' ? t(`help.${field}`) : t('help.limit')}
       start="₹"
       inputMode="decimal"
       value={typed[field]}

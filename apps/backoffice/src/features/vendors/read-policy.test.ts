@@ -13,7 +13,8 @@ const rules: VendorRules = {
   scale: 4,
   betMin: formatMoney(parseMoney('10')),
   betMax: formatMoney(parseMoney('500.5')),
-  winMax: null,
+  winMax: formatMoney(parseMoney('2000000')),
+  creditMax: formatMoney(parseMoney('50000')),
   sessionHours: 12,
   askAfterHours: 24,
   voidAfterHours: 336,
@@ -22,18 +23,21 @@ const rules: VendorRules = {
 
 test('a policy written into the fields is read back unchanged', () => {
   const typed = typedOf(rules);
-  expect([typed.betMin, typed.betMax, typed.winMax]).toEqual(['10', '500.5', '']);
+  expect([typed.betMin, typed.betMax, typed.winMax]).toEqual(['10', '500.5', '2000000']);
   const read = readPolicy(typed);
   expect('policy' in read && read.policy).toMatchObject({
     ...rules,
     betMin: expect.stringMatching(/^10(\.0+)?$/),
     betMax: expect.stringMatching(/^500\.50*$/),
+    winMax: expect.stringMatching(/^2000000(\.0+)?$/),
+    creditMax: expect.stringMatching(/^50000(\.0+)?$/),
   });
 });
 
 test.each([
   [{ betMin: 'ten' }, { betMin: 'amount' }],
   [{ winMax: '0' }, { winMax: 'amount' }],
+  [{ creditMax: '' }, { creditMax: 'amount' }],
   [{ betMax: '9.99' }, { betMax: 'order' }],
   [{ scale: '5' }, { scale: 'number' }],
   [{ sessionHours: '' }, { sessionHours: 'number' }],

@@ -1,11 +1,11 @@
-import { parseMoney, readCash, type MoneyText } from '@mela/kernel/money';
+import { formatMoney, noMoney, parseMoney, readCash, type MoneyText } from '@mela/kernel/money';
 import type { VendorRules } from './vendor-detail.ts';
 
 /** Values of the form fields: amounts and numbers are texts until they are parsed. */
 export type TypedPolicy = Record<AmountField | HourField | 'baseUrl', string> &
   Omit<VendorRules, AmountField | HourField | 'baseUrl'>;
 
-export const amountFields = ['betMin', 'betMax', 'winMax'] as const;
+export const amountFields = ['betMin', 'betMax', 'winMax', 'creditMax'] as const;
 export type AmountField = (typeof amountFields)[number];
 
 /** Integer fields with the same bounds as on the server. */
@@ -30,6 +30,7 @@ export function typedOf(policy: VendorRules): TypedPolicy {
     betMin: shown(policy.betMin),
     betMax: shown(policy.betMax),
     winMax: shown(policy.winMax),
+    creditMax: shown(policy.creditMax),
     lateHours: String(policy.lateHours),
     scale: String(policy.scale),
     sessionHours: String(policy.sessionHours),
@@ -50,6 +51,12 @@ export function readPolicy(typed: TypedPolicy): { policy: VendorRules } | { prob
     if (read === undefined || parseMoney(read) <= 0n) problems[field] = 'amount';
     return read ?? null;
   };
+  /** A cap is never absent. */
+  const cap = (field: 'winMax' | 'creditMax'): MoneyText => {
+    const read = amount(field);
+    if (read === null) problems[field] = 'amount';
+    return read ?? formatMoney(noMoney);
+  };
   const number = (field: HourField): number => {
     const { min, max } = numberFields[field];
     const read = /^\d{1,4}$/.test(typed[field].trim()) ? Number(typed[field]) : -1;
@@ -63,7 +70,8 @@ export function readPolicy(typed: TypedPolicy): { policy: VendorRules } | { prob
     baseUrl: baseUrl === '' ? null : baseUrl,
     betMin: amount('betMin'),
     betMax: amount('betMax'),
-    winMax: amount('winMax'),
+    winMax: cap('winMax'),
+    creditMax: cap('creditMax'),
     lateHours: number('lateHours'),
     scale: number('scale'),
     sessionHours: number('sessionHours'),

@@ -272,12 +272,7 @@ describe('the return from a provider (AUTH-3)', () => {
 
   test('is accepted with a new provider key, which is fetched when first seen (AUTH-3)', async () => {
     const { email } = await settled();
-    const rotate = () =>
-      fetch(`${bank.url}/socialbox/rotate`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      });
+    const rotate = () => bank.atPanel('/socialbox/rotate', {});
     server.clock.turn(MINUTE);
     const guest = server.guest();
     await begin(guest, 'SOCIALBOX');

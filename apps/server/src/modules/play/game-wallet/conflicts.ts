@@ -9,9 +9,17 @@ export function isVersionConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === ROW_COUNT_MISMATCH;
 }
 
-/** Whether the state that a batch was evaluated on has changed: a round's version, or a balance that a withdrawal debited meanwhile. */
+/** Whether another batch has used a transaction id at the same time, for another member. */
+const isUsedId = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '23505' &&
+  error.constraint === 'vendor_transaction_pkey';
+
+/** Whether the state that a batch was evaluated on has changed: a round's version, a used id, or a balance that a withdrawal debited meanwhile. */
 export function isStaleState(error: unknown): boolean {
-  return isVersionConflict(error) || (isRefusal(error) && error.code === 'INSUFFICIENT_BALANCE');
+  return (
+    isVersionConflict(error) || isUsedId(error) || (isRefusal(error) && error.code === 'INSUFFICIENT_BALANCE')
+  );
 }
 
 /** Whether a lock conflict aborted the transaction: nothing was written, and a retry can succeed. */

@@ -128,21 +128,26 @@ const transactionColumns = `
 type Owned<Item> = Item & { vendor: string; memberId: bigint };
 export type StoredTransaction = Omit<VendorTransaction, 'mark'>;
 
-const transactionsText = (column: 'transaction_id' | 'round_id') => `
+const transactionsByIdText = `
+  select ${transactionColumns}, wanted.member_id as "askedBy"
+  ${keyRows}
+    join vendor_transaction stored
+      on stored.vendor_code = wanted.vendor_code
+     and stored.transaction_id = wanted.name collate "C"`;
+const transactionsByRoundText = `
   select ${transactionColumns}
   ${keyRows}
     join vendor_transaction stored
       on stored.vendor_code = wanted.vendor_code
      and stored.member_id = wanted.member_id
-     and stored.${column} = wanted.name collate "C"`;
-const transactionsByIdText = transactionsText('transaction_id');
-const transactionsByRoundText = transactionsText('round_id');
+     and stored.round_id = wanted.name collate "C"`;
 
+/** The transactions with these ids, those of other members too; `askedBy` is the member of the key. */
 export async function transactionsById(
   db: Database | Tx,
   keys: readonly RowKey[],
-): Promise<StoredTransaction[]> {
-  return keys.length === 0 ? [] : ask<StoredTransaction>(db, transactionsByIdText, keyValues(keys));
+): Promise<(StoredTransaction & { askedBy: bigint })[]> {
+  return keys.length === 0 ? [] : ask(db, transactionsByIdText, keyValues(keys));
 }
 
 export async function transactionsByRound(

@@ -58,7 +58,7 @@ export async function loadStates(
     if (!state) throw new Error('A row was read that belongs to no command');
     return state;
   };
-  const addTransactions = (found: Awaited<ReturnType<typeof transactionsById>>) => {
+  const addTransactions = (found: Awaited<ReturnType<typeof transactionsByRound>>) => {
     for (const row of found) {
       const known = stateOf(row.vendor, row.memberId).transactions;
       const key = keyOf(row.kind, row.transactionId);
@@ -69,7 +69,9 @@ export async function loadStates(
     for (const row of found) stateOf(row.vendor, row.memberId).rounds.set(row.roundId, roundFrom(row));
   };
 
-  addTransactions(transactions);
+  for (const { vendor, askedBy, memberId, kind, transactionId } of transactions)
+    stateOf(vendor, askedBy).owners.set(keyOf(kind, transactionId), memberId);
+  addTransactions(transactions.flatMap(({ askedBy, ...row }) => (row.memberId === askedBy ? [row] : [])));
   addRounds(rounds);
   addRounds(await roundsById(tx, unnamedRounds(states, namedRounds)));
   addTransactions(await transactionsByRound(tx, roundsReadWhole(states, commands)));
@@ -93,6 +95,13 @@ function emptyStates(
 ): Map<string, MemberState> {
   const states = new Map<string, MemberState>();
   const wallets = new Map<string, WalletBalances>();
+  /** Shared by all members at a vendor. */
+  const owners = new Map<string, MemberState['owners']>();
+  const ownersOf = (vendor: string): MemberState['owners'] => {
+    const known = owners.get(vendor) ?? new Map<string, bigint>();
+    owners.set(vendor, known);
+    return known;
+  };
   const rowsOf = new Map<bigint, BalanceRow[]>();
   for (const row of rows) rowsOf.set(row.memberId, [...(rowsOf.get(row.memberId) ?? []), row]);
   for (const { policy, memberId } of commands) {
@@ -113,6 +122,7 @@ function emptyStates(
       transactions: new Map(),
       rounds: new Map(),
       freeRounds: new Map(),
+      owners: ownersOf(policy.vendor),
       cases: [],
     });
   }

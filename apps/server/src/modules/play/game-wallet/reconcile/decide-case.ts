@@ -10,12 +10,12 @@ import type { Leg, Ledger, AccountRef } from '#modules/money/ledger/module.ts';
 import { takenBonusAccount } from '#modules/money/turnover/module.ts';
 import type { Bet, BetChange } from '#modules/play/bet/module.ts';
 import {
-  bonusOfWin,
   closeCase,
   lockCase,
-  removeWinFromRound,
-  type BonusOfWin,
+  heldCreditOf,
+  removeFromRound,
   type HeldCase,
+  type HeldCredit,
 } from './queries.ts';
 
 type Needs = {
@@ -27,7 +27,7 @@ type Needs = {
 
 export type Decision = {
   caseId: bigint;
-  /** Decides a case: a win above its cap is paid or returned to the house; any other case is only marked as seen. */
+  /** Decides a case: a credit above its cap is paid or returned to its payer; any other case is only marked as seen. */
   outcome: 'paid' | 'kept' | 'seen';
   reason: string;
   /** Called after the case is locked; false leaves the case unchanged. */
@@ -48,7 +48,7 @@ export async function decideCase(
     const { vendor, memberId, subject, amount, kind } = found;
     assert(
       (kind === 'over_cap') === (outcome !== 'seen'),
-      'a win above its cap is paid or kept, any other case is seen',
+      'a credit above its cap is paid or kept, any other case is seen',
     );
     await lockMember(tx, memberId);
     await closeCase(tx, caseId, { outcome, note: reason, staffId: actor.staffId, at: clock.now() });
@@ -63,15 +63,15 @@ export async function decideCase(
     if (outcome === 'seen') return true;
     if (outcome === 'kept') {
       const at = clock.now();
-      const rounds = await removeWinFromRound(tx, { vendor, memberId, transactionId: subject, amount, at });
+      const rounds = await removeFromRound(tx, { vendor, memberId, subject, amount, at });
       const kept = await bet.save(tx, rounds);
       await runAll(tx, kept.statements);
       news.push(...kept.news);
     }
+    const credit = await heldCreditOf(tx, found);
+    const payer = { purpose: credit.isPromotion ? 'promotion' : 'house', name: vendor } as const;
     const legs =
-      outcome === 'paid'
-        ? paidLegs(found, await bonusOfWin(tx, found))
-        : [{ from: lockedOf(found), to: { purpose: 'house', name: vendor } as const, amount }];
+      outcome === 'paid' ? paidLegs(found, credit) : [{ from: lockedOf(found), to: payer, amount }];
     await post({
       key: `vendor-case:${caseId}`,
       kind: outcome === 'paid' ? 'settle' : 'refund',
@@ -87,7 +87,7 @@ export async function decideCase(
 const lockedOf = ({ memberId }: HeldCase): AccountRef => ({ memberId, purpose: 'locked' });
 
 /** A win that was staked with bonus money in part goes to cash and bonus in the same proportion, as it would have when it was won. */
-function paidLegs(held: HeldCase, { bonus, target }: BonusOfWin): Leg[] {
+function paidLegs(held: HeldCase, { bonus, target }: HeldCredit): Leg[] {
   const { memberId, amount } = held;
   const from = lockedOf(held);
   const wallet = { memberId, purpose: 'bonus' } as const;

@@ -82,16 +82,22 @@ export async function postponeRound(
     .execute();
 }
 
-/** Removes a rejected win from its round and returns the round. */
-export async function removeWinFromRound(
+/** The held credit of a case: a win is named by its id alone, a reward or a correction by its kind and its id. */
+const isHeldCredit = (subject: string) => sql`(
+  (stored.kind = 'win' and stored.transaction_id = ${subject} collate "C")
+  or (stored.kind in ('reward', 'adjust') and stored.kind::text || '·' || stored.transaction_id = ${subject})
+) and stored.pocket = 'locked'`;
+
+/** Removes a rejected win or correction from its round and returns the round. */
+export async function removeFromRound(
   tx: Tx,
   {
     vendor,
     memberId,
-    transactionId,
+    subject,
     amount,
     at,
-  }: { vendor: string; memberId: bigint; transactionId: string; amount: Money; at: Instant },
+  }: { vendor: string; memberId: bigint; subject: string; amount: Money; at: Instant },
 ): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     update vendor_round round
@@ -101,8 +107,7 @@ export async function removeWinFromRound(
       from vendor_transaction stored
      where stored.vendor_code = ${vendor}
        and stored.member_id = ${memberId}::bigint
-       and stored.transaction_id = ${transactionId} collate "C"
-       and stored.kind = 'win'
+       and ${isHeldCredit(subject)}
        and round.vendor_code = stored.vendor_code
        and round.member_id = stored.member_id
        and round.round_id = stored.round_id
@@ -153,26 +158,31 @@ export async function lockCase(tx: Tx, id: bigint) {
 
 export type HeldCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 
-/** The bonus part of a win that waits for a decision, and where it goes now. */
-export type BonusOfWin = { bonus: Money; target: BonusTarget };
+/** The bonus part of a credit that waits for a decision, where it goes now, and whether the promotions pay for the credit. */
+export type HeldCredit = { bonus: Money; target: BonusTarget; isPromotion: boolean };
 
-export async function bonusOfWin(
+export async function heldCreditOf(
   tx: Tx,
   { vendor, memberId, subject }: Pick<HeldCase, 'vendor' | 'memberId' | 'subject'>,
-): Promise<BonusOfWin> {
-  const { rows } = await sql<BonusOfWin>`
-    select stored.bonus_part as bonus, coalesce(bonus_target(bonus.status, bonus.released_at), 'cash') as target
+): Promise<HeldCredit> {
+  const { rows } = await sql<HeldCredit>`
+    select stored.bonus_part as bonus,
+           stored.kind = 'reward' and stored.form <> 'jackpot' as "isPromotion",
+           -- A reward belongs to no round; its campaign names the account.
+           case
+             when round.id is null then 'bonus'
+             else coalesce(bonus_target(bonus.status, bonus.released_at), 'cash')
+           end as target
       from vendor_transaction stored
-      join vendor_round round
+      left join vendor_round round
         on round.member_id = stored.member_id
        and round.round_id = stored.round_id
        and round.vendor_code = stored.vendor_code
       left join turnover bonus on bonus.id = round.bonus_id
      where stored.vendor_code = ${vendor}
        and stored.member_id = ${memberId}::bigint
-       and stored.transaction_id = ${subject} collate "C"
-       and stored.kind = 'win'`.execute(tx);
-  return rows[0] ?? { bonus: noMoney, target: 'cash' };
+       and ${isHeldCredit(subject)}`.execute(tx);
+  return rows[0] ?? { bonus: noMoney, target: 'cash', isPromotion: false };
 }
 
 export async function closeCase(

@@ -1,5 +1,16 @@
+import { noMoney } from '@mela/kernel/money';
 import type { Result, SingleCommand, VendorAnswer, WalletCommand } from '#adapters/game/dialect.ts';
-import { cloneState, commitDraft, spendableOf, type MemberState } from './member-state.ts';
+import {
+  cloneState,
+  commitDraft,
+  isOfOther,
+  keyOf,
+  openCase,
+  spendableOf,
+  type Case,
+  type MemberState,
+  type TransactionKind,
+} from './member-state.ts';
 import { payWin } from './pay-win.ts';
 import { placeBet, type BetContext } from './place-bet.ts';
 import { rollBack } from './roll-back.ts';
@@ -99,6 +110,11 @@ function decideOne(
   // Only a correction may be negative: a negative bet would credit the player.
   const isNegative = 'amount' in command && command.kind !== 'adjust' && command.amount < 0n;
   if (isNegative) return { status: 'INVALID_REQUEST' };
+  const usedBy = usedByOther(member, command);
+  if (usedBy !== undefined) {
+    openCase(member, usedBy);
+    return { status: 'TRANSACTION_CONFLICT' };
+  }
   switch (command.kind) {
     case 'bet': {
       const limitCheck = member.policy.keepsWallet ? null : context.limitOf(member, command);
@@ -117,4 +133,20 @@ function decideOne(
     case 'adjust':
       return adjustRound(context, member, command, currency);
   }
+}
+
+/** The conflict of a command that names a transaction of another member. */
+function usedByOther(member: MemberState, command: SingleCommand): Case | undefined {
+  if (command.kind === 'close') return undefined;
+  const { kind, transactionId } = command;
+  const named: [TransactionKind, string][] = [[kind, transactionId]];
+  if (kind === 'rollback') named.push(['bet', command.targetId]);
+  const found = named.find(([of, id]) => isOfOther(member, of, id));
+  return (
+    found && {
+      kind: 'conflict',
+      subject: keyOf(...found),
+      amount: 'amount' in command ? command.amount : noMoney,
+    }
+  );
 }

@@ -22,7 +22,10 @@ export type Policy = {
   scale: number;
   betMin: Money | null;
   betMax: Money | null;
-  winMax: Money | null;
+  /** The winnings of a round above this are held for staff. */
+  winMax: Money;
+  /** So is a reward or a correction above this. */
+  creditMax: Money;
   sessionHours: number;
   askAfterHours: number;
   voidAfterHours: number;
@@ -143,6 +146,8 @@ export type MemberState = {
   transactions: Map<string, VendorTransaction>;
   rounds: Map<string, Round>;
   freeRounds: Map<string, FreeRound>;
+  /** The owner of each transaction id of the vendor that the batch names or records. The vendor must not use an id for two members. */
+  owners: Map<string, bigint>;
   cases: Case[];
 };
 
@@ -214,6 +219,15 @@ export function resolveDuplicate(member: MemberState, known: VendorTransaction, 
   };
 }
 
+/** Whether the vendor has used this id for another member. */
+export function isOfOther({ owners, memberId }: MemberState, kind: TransactionKind, id: string): boolean {
+  return (owners.get(keyOf(kind, id)) ?? memberId) !== memberId;
+}
+
+/** The subject of the case about a held credit: its transaction. A win is named by its id alone; no id contains the separator. */
+export const subjectOfHeld = (kind: 'win' | 'reward' | 'adjust', transactionId: string): string =>
+  kind === 'win' ? transactionId : `${kind}·${transactionId}`;
+
 export function openCase(member: MemberState, found: Case): void {
   member.cases.push(found);
 }
@@ -257,7 +271,9 @@ export function recordTransaction(member: MemberState, given: NewTransaction): R
     balance: spendableOf(member.wallet),
     mark: 'new',
   };
-  member.transactions.set(keyOf(noted.kind, noted.transactionId), noted);
+  const key = keyOf(noted.kind, noted.transactionId);
+  member.owners.set(key, member.memberId);
+  member.transactions.set(key, noted);
   return {
     status: 'OK',
     platformId: noted.id,

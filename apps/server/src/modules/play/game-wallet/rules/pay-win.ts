@@ -14,6 +14,7 @@ import {
   rejected,
   recordTransaction,
   openCase,
+  subjectOfHeld,
   type VendorTransaction,
   type AccountPurpose,
   type Round,
@@ -43,7 +44,7 @@ export function payWin(
   const isLate = before !== undefined && before.state !== 'open';
   const round = before ?? openRound(context, member, win);
   const hold = form === 'release' ? bet : undefined;
-  const creditedAccount = creditedAccountOf(member, win, { bet, hold });
+  const creditedAccount = creditedAccountOf(member, win, { bet, hold, round });
   const split = splitWin(member, win, { bet, hold, round });
   addPosting(member, {
     key: `win:${transactionId}`,
@@ -52,7 +53,8 @@ export function payWin(
     legs: legsOf(member, split, { hold, creditedAccount, round }),
   });
   if (hold) changeTransaction(hold, 'released');
-  if (creditedAccount === 'locked') openCase(member, { kind: 'over_cap', subject: transactionId, amount });
+  if (creditedAccount === 'locked')
+    openCase(member, { kind: 'over_cap', subject: subjectOfHeld('win', transactionId), amount });
   member.wallet.staked -= amount;
   recordWin(round, win, { hold, isLate });
   const noted = recordTransaction(member, {
@@ -110,15 +112,16 @@ function refusalOf(
 
 type Shape = { bet: VendorTransaction | undefined; hold: VendorTransaction | undefined };
 
-/** A win above the vendor's cap is locked until staff decide; a free round's win goes to the account that its campaign names. */
+/** A win that brings its round above the vendor's cap is locked until staff decide; a free round's win goes to the account that its campaign names. */
 function creditedAccountOf(
   { policy, freeRounds }: MemberState,
   { amount }: Win,
-  { bet, hold }: Shape,
+  { bet, hold, round }: Shape & { round: Round },
 ): AccountPurpose {
   // The vendor has already credited the wallet that it keeps.
   if (policy.keepsWallet) return 'cash';
-  if (policy.winMax !== null && amount - (hold?.amount ?? 0n) > policy.winMax) return 'locked';
+  const won = amount - (hold?.amount ?? 0n);
+  if (won > 0n && round.win + round.adjusted + won > policy.winMax) return 'locked';
   const free = bet?.freeRoundId == null ? undefined : freeRounds.get(bet.freeRoundId);
   return free?.creditedAccount ?? 'cash';
 }

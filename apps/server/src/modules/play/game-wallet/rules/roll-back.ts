@@ -161,6 +161,8 @@ function undoOnRound(member: MemberState, bet: VendorTransaction, wins: readonly
     const { stake, win } = splitHold(bet.amount, released?.amount ?? bet.amount);
     changeRound(round, { bets: -1, stake: -stake, win: -win });
   }
+  // The vendor's valid bet was that of all bets together; for the rest it is computed.
+  if (round.bets > 0) round.turnover = null;
   for (const { form, amount } of wins)
     changeRound(round, { wins: -1, win: form === 'release' ? 0n : 0n - amount });
 }

@@ -1,4 +1,4 @@
-import { moneyOfUnits } from '@mela/kernel/money';
+import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Adjust, Close, Result, Reward } from '#adapters/game/dialect.ts';
 import { bonusPartOf } from './bonus-parts.ts';
 import { creditLegs, creditParts, houseAccount, debitLegs } from './credit.ts';
@@ -10,6 +10,7 @@ import {
   rejected,
   recordTransaction,
   openCase,
+  subjectOfHeld,
   type MemberState,
 } from './member-state.ts';
 import { mayDebit } from './roll-back.ts';
@@ -48,7 +49,9 @@ export function payReward(
   if (known) return resolveDuplicate(member, known, hash);
   if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
   const isJackpot = form === 'jackpot';
-  const creditedAccount = member.freeRounds.get(campaignId)?.creditedAccount ?? 'cash';
+  const granted = member.freeRounds.get(campaignId)?.creditedAccount ?? 'cash';
+  const creditedAccount = isAboveCap(member, amount) ? 'locked' : granted;
+  if (creditedAccount === 'locked') holdForStaff(member, 'reward', { transactionId, amount });
   const from = isJackpot
     ? houseAccount(member)
     : ({ purpose: 'promotion', name: member.policy.vendor } as const);
@@ -67,8 +70,23 @@ export function payReward(
     form,
     amount,
     creditedAccount,
+    // Where the amount goes if staff release it.
+    bonusPart: creditedAccount === 'locked' && granted === 'bonus' ? amount : noMoney,
     targetId: campaignId,
   });
+}
+
+/** A vendor that keeps wallets has already credited its own. */
+const isAboveCap = ({ policy }: MemberState, amount: bigint): boolean =>
+  !policy.keepsWallet && amount > policy.creditMax;
+
+/** The amount is locked until two members of staff release or refuse it. */
+function holdForStaff(
+  member: MemberState,
+  kind: 'reward' | 'adjust',
+  { transactionId, amount }: { transactionId: string; amount: Money },
+): void {
+  openCase(member, { kind: 'over_cap', subject: subjectOfHeld(kind, transactionId), amount });
 }
 
 /** Corrects a result: credits the difference, or debits it like a rollback. */
@@ -96,13 +114,20 @@ export function adjustRound(
       ? debitLegs(member, { amount: size, bonusPart: bonus, creditedAccount: 'cash', target })
       : undefined;
   if (taken && !mayDebit(member, taken, transactionId)) return rejected('ROLLBACK_REFUSED');
+  const isHeld =
+    isAboveCap(member, amount) ||
+    (amount > 0n && !member.policy.keepsWallet && round.win + round.adjusted + amount > member.policy.winMax);
+  if (isHeld) holdForStaff(member, 'adjust', { transactionId, amount });
+  const house = houseAccount(member);
   addPosting(member, {
     key: `adjust:${transactionId}`,
     kind: 'settle',
     reference: roundId,
     legs:
       taken?.legs ??
-      creditParts(member, houseAccount(member), { cash: moneyOfUnits(size - bonus), bonus }, target),
+      (isHeld
+        ? creditLegs(member, house, size, 'locked')
+        : creditParts(member, house, { cash: moneyOfUnits(size - bonus), bonus }, target)),
   });
   changeRound(round, { adjusted: amount });
   const id = context.newId();
@@ -113,6 +138,7 @@ export function adjustRound(
     hash,
     form: 'adjust',
     amount,
+    creditedAccount: isHeld ? 'locked' : 'cash',
     bonusPart: amount < 0n ? moneyOfUnits(0n - bonus) : bonus,
     roundId,
   });

@@ -67,7 +67,13 @@ test('vendors are listed with their endpoint, today’s call results and open ro
 describe('the policy of a vendor', () => {
   // Staff cannot change where the members' money is kept.
   const { vendor: _vendor, keepsWallet: _keepsWallet, ...rules } = { vendor: 'KEYED', ...usualPolicy };
-  const sent = { ...rules, betMin: null, betMax: null, winMax: null };
+  const sent = {
+    ...rules,
+    betMin: null,
+    betMax: null,
+    winMax: rupees('2000000'),
+    creditMax: rupees('50000'),
+  };
 
   test('is changed with a reason, audited before and after, and used by every process (ADMIN-1)', async () => {
     const other = await server.addNode();

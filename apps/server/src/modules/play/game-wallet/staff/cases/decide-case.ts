@@ -43,7 +43,7 @@ async function hand(
         after: { claimedBy: after },
       });
     }
-    return asCase(needs, (await caseById(tx, row.id)) ?? row);
+    return asCase((await caseById(tx, row.id)) ?? row);
   });
 }
 
@@ -60,7 +60,7 @@ async function checkTaken(
 
 type Request = { id: string; outcome: VendorCaseOutcome; note: string };
 
-/** Closes a case, or proposes the decision for a second person's approval if the amount is above the limit. */
+/** Closes a case, or proposes the decision about held money for a second person's approval. */
 export async function decideCase(
   needs: Needs,
   actor: StaffActor,
@@ -69,7 +69,7 @@ export async function decideCase(
   const mayDecide = async (tx: Tx, held: HeldCase): Promise<boolean> => {
     await checkTaken(tx, actor, held);
     if (!outcomesOf(held.kind).includes(outcome)) refuse('CASE_OUTCOME_UNFIT');
-    if (outcome === 'seen' || !needsSecond(needs, held)) return true;
+    if (outcome === 'seen' || !needsSecond(held)) return true;
     await propose(tx, BigInt(id), { outcome, note, staffId: actor.staffId, at: needs.clock.now() });
     await needs.audit.write(tx, actor, {
       action: 'case.propose',
@@ -122,5 +122,5 @@ async function settle(
   const row = await caseById(needs.db, BigInt(id));
   if (!row) return refuse('CASE_UNKNOWN');
   if (!isHeld) refuse('CASE_CLOSED');
-  return asCase(needs, row);
+  return asCase(row);
 }

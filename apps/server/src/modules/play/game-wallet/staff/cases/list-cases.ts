@@ -1,4 +1,3 @@
-import { parseMoney } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffCase, StaffCaseDetail } from '@mela/protocol/shapes/staff-case';
 import type { VendorCaseKind } from '@mela/protocol/vendor-desk';
@@ -25,7 +24,7 @@ export async function listCases(needs: Needs, { memberId, after, size, ...filter
   });
   const shown = rows.slice(0, size);
   return {
-    cases: shown.map((row) => asCase(needs, row)),
+    cases: shown.map((row) => asCase(row)),
     next: rows.length > size ? String(shown.at(-1)?.id ?? '') : null,
   };
 }
@@ -33,18 +32,13 @@ export async function listCases(needs: Needs, { memberId, after, size, ...filter
 export async function showCase(needs: Needs, id: string): Promise<StaffCaseDetail> {
   const row = await caseById(needs.db, BigInt(id));
   if (!row) return refuse('CASE_UNKNOWN');
-  return { ...asCase(needs, row), moves: await transactionsAround(needs.db, row, MOVES_SHOWN) };
+  return { ...asCase(row), moves: await transactionsAround(needs.db, row, MOVES_SHOWN) };
 }
 
-/** Above the withdrawal approval limit two different people must agree, for every movement of money. */
-export function needsSecond(
-  { settings }: Pick<Needs, 'settings'>,
-  { kind, amount }: { kind: string; amount: bigint },
-): boolean {
-  return kind === 'over_cap' && amount >= parseMoney(settings.withdrawal().fourEyesFrom);
-}
+/** Held money needs two different people: a vendor and one colleague must not make money together. */
+export const needsSecond = ({ kind }: { kind: string }): boolean => kind === 'over_cap';
 
-export function asCase(needs: Pick<Needs, 'settings'>, row: CaseRow): StaffCase {
+export function asCase(row: CaseRow): StaffCase {
   const person = (id: bigint | null, name: string | null) =>
     id === null ? null : { id: String(id), name: name ?? '' };
   const by = person(row.proposedBy, row.proposedName);
@@ -59,7 +53,7 @@ export function asCase(needs: Pick<Needs, 'settings'>, row: CaseRow): StaffCase 
     amount: row.amount,
     openedAt: row.openedAt,
     claimedBy: person(row.claimedBy, row.claimedName),
-    needsSecond: needsSecond(needs, row),
+    needsSecond: needsSecond(row),
     proposal: isProposed ? { by, outcome: proposedOutcome, note, at: proposedAt } : null,
     closedAt,
     closedBy: person(row.closedBy, row.closedName),
