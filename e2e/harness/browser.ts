@@ -11,6 +11,7 @@ import { noteTypedSecrets } from '#checks/typed-secrets.ts';
 import { env } from './env.ts';
 import { noteFailure } from './failure-details.ts';
 import { sendFrom } from './wire.ts';
+import type { Panels } from './product.ts';
 
 export type Language = 'EN' | 'HI';
 export type Theme = 'dark' | 'light';
@@ -66,6 +67,7 @@ export const baseUrl = inject('baseUrl');
 export const officeUrl = inject('officeUrl');
 export const bankUrl = inject('bankUrl');
 export const arcadeUrl = inject('arcadeUrl');
+export const panels = inject('panels');
 export const dataDir = inject('dataDir');
 
 /** Timeout of one step; long enough for a busy machine. */
@@ -282,6 +284,7 @@ declare module 'vitest' {
     officeUrl: string;
     bankUrl: string;
     arcadeUrl: string;
+    panels: Panels;
     dataDir: string;
     browsers: Record<'seeing' | 'plain', string>;
     /** Sessions of staff by account. */

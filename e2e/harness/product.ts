@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The addresses of the panels of the sandboxes, and the token that they ask for. */
+export type Panels = { bank: string; arcade: string; token: string };
+
 export type Product = {
   baseUrl: string;
   /** The address of the back office. */
@@ -17,6 +20,8 @@ export type Product = {
   bankUrl: string;
   /** The arcade sandbox, with its own store. */
   arcadeUrl: string;
+  /** The panels of both, each on its own port, and their token. */
+  panels: Panels;
   dataDir: string;
   pid: number;
   /** Asks the product to stop and waits until it has stopped. */
@@ -32,6 +37,7 @@ type ProductOptions = {
 };
 
 const startLimit = 120_000;
+const panelToken = 'a panel token of tests';
 
 /** Starts the built product, as an operator would, with the demo data on its own embedded PostgreSQL. */
 export async function startProduct({
@@ -85,6 +91,7 @@ export async function startProduct({
     officeUrl: `http://localhost:${officePort}`,
     bankUrl: bank.url,
     arcadeUrl: arcade.url,
+    panels: { bank: bank.panelUrl, arcade: arcade.panelUrl, token: panelToken },
     dataDir: folder,
     pid: child.pid ?? 0,
     stop: async () => {
@@ -99,19 +106,21 @@ async function startBox(
   name: 'bank' | 'arcade' | 'draws',
   folder: string,
   env: Record<string, string>,
-): Promise<{ url: string; child: ChildProcess }> {
-  const port = await freePort();
+): Promise<{ url: string; panelUrl: string; child: ChildProcess }> {
+  const [port, panelPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const upper = name.toUpperCase();
   const { child, said } = startProgram(name, folder, {
     HOST: 'localhost',
     [`${upper}_PORT`]: String(port),
     [`${upper}_URL`]: url,
+    [`${upper}_PANEL_PORT`]: String(panelPort),
+    PANEL_TOKEN: panelToken,
     DATA_DIR: folder,
     ...env,
   });
   await ready(url, child, said, '/healthz');
-  return { url, child };
+  return { url, panelUrl: `http://127.0.0.1:${panelPort}`, child };
 }
 
 /** A port that is free now and below the ephemeral range, so that no outgoing connection takes it before it is used. */

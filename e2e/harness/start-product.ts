@@ -28,6 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('officeUrl', product.officeUrl);
   project.provide('bankUrl', product.bankUrl);
   project.provide('arcadeUrl', product.arcadeUrl);
+  project.provide('panels', product.panels);
   project.provide('dataDir', product.dataDir);
   project.provide('browsers', { seeing: seeing.wsEndpoint(), plain: plain.wsEndpoint() });
   const staffTokens = await signInAll({ baseUrl: product.officeUrl, address: '10.250.0.1' });

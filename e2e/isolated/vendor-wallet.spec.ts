@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
-import { arcadeUrl, baseUrl, newPage, nextAddress } from '#harness/browser.ts';
+import { baseUrl, newPage, nextAddress, panels } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { actAtGateway } from '#pages/gateway-tab.ts';
@@ -20,9 +20,9 @@ import { actAtGateway } from '#pages/gateway-tab.ts';
 const ends = /^(You won ₹.*|No win this time|₹.* returned|Bet returned)$/;
 
 const setFaults = (faults: object) =>
-  fetch(`${arcadeUrl}/panel/faults`, {
+  fetch(`${panels.arcade}/panel/faults`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-panel-token': panels.token },
     body: JSON.stringify(faults),
   });
 afterEach(() => setFaults({}));

@@ -12,7 +12,10 @@ const play = {
   port: 8080,
   officePort: 8083,
   bankUrl: 'http://localhost:8082',
-  arcadeUrl: 'http://localhost:8081',
+  panels: {
+    bank: 'http://127.0.0.1:8086/panel?token=one',
+    arcade: 'http://127.0.0.1:8085/panel?token=other',
+  },
   hasDemo: true,
 } as const;
 const staffSentence = /Staff sign in at the back office with a second factor/;
@@ -34,9 +37,10 @@ describe('describeOpening', () => {
     expect(describeOpening({ ...play, bankUrl: null })).not.toContain('8082');
   });
 
-  test('lists the panel of the sandbox arcade when the arcade is running', () => {
-    expect(describeOpening(play)).toContain('http://localhost:8081/panel');
-    expect(describeOpening({ ...play, arcadeUrl: null })).not.toContain('8081');
+  test('lists the panels with their tokens when there are panels', () => {
+    expect(describeOpening(play)).toContain('http://127.0.0.1:8086/panel?token=one');
+    expect(describeOpening(play)).toContain('http://127.0.0.1:8085/panel?token=other');
+    expect(describeOpening({ ...play, panels: { bank: null, arcade: null } })).not.toContain('token');
   });
 
   test('lists no logins without demo data', () => {

@@ -14,8 +14,8 @@ type Opening = Pick<Env, 'HOST' | 'MONEY_MODE' | 'LICENCE_NUMBER'> & {
   officePort: number;
   /** The URL of the sandbox bank, if it is running. */
   bankUrl: string | null;
-  /** The URL of the sandbox arcade, if it is running. */
-  arcadeUrl: string | null;
+  /** The addresses of the panels with their token; none in production. */
+  panels: { bank: string | null; arcade: string | null };
   /** The database contains the demo data, so the demo logins work. */
   hasDemo: boolean;
 };
@@ -28,7 +28,7 @@ export function describeOpening({
   port,
   officePort,
   bankUrl,
-  arcadeUrl,
+  panels,
   hasDemo,
 }: Opening): string {
   const baseUrl = addressOf(HOST, port);
@@ -49,7 +49,8 @@ export function describeOpening({
           ['Test phone (UPI)', `${bankUrl}/phone`],
           ['SMS and email', `${bankUrl}/inbox`],
         ]),
-    ...(arcadeUrl === null ? [] : [['Game fault panel', `${arcadeUrl}/panel`]]),
+    ...(panels.bank === null ? [] : [['Bank panel', panels.bank]]),
+    ...(panels.arcade === null ? [] : [['Game fault panel', panels.arcade]]),
   ];
   const parts = ['', `Mela is running ${stakes}.`, '', table(addresses)];
   if (hasDemo) parts.push('', describeLogins());

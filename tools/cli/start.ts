@@ -1,3 +1,4 @@
+import { newPanelToken, PANEL_HOST } from '@mela/sandbox/panel';
 import { childEnvironment, loadEnv, type Env } from '@mela/server/config/env';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,6 +17,11 @@ const READY_LIMIT_MS = 120_000;
 const SANDBOX_RESTART_DELAY_MS = 1000;
 /** The draw service listens on this machine only. */
 const DRAWS_HOST = '127.0.0.1';
+
+/** The panels of bank and arcade listen on this machine only. */
+const BANK_PANEL_PORT = 8086;
+const ARCADE_PANEL_PORT = 8085;
+const panelToken = newPanelToken();
 
 /** For each service beside the server: the variables of its port and URL, and the setting that disables it. */
 const variablesOf = {
@@ -52,8 +58,9 @@ await command(async () => {
     clearTimeout(late);
     if (!isReady(message)) return;
     const { hasDemo } = message;
-    const [bankUrl, arcadeUrl] = [bank?.url ?? null, arcade?.url ?? null];
-    console.log(describeOpening({ ...env, port, officePort, bankUrl, arcadeUrl, hasDemo }));
+    const bankUrl = bank?.url ?? null;
+    const panels = { bank: bank?.panelUrl ?? null, arcade: arcade?.panelUrl ?? null };
+    console.log(describeOpening({ ...env, port, officePort, bankUrl, panels, hasDemo }));
   });
   const [code] = await ended;
   clearTimeout(late);
@@ -79,14 +86,15 @@ async function openSandbox(
   name: Sandbox,
   env: Env,
   { promised, siteUrl }: { promised: readonly number[]; siteUrl: string },
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<{ url: string; panelUrl: string | null; close(): Promise<void> }> {
   const variables = variablesOf[name];
   const host = name === 'draws' ? DRAWS_HOST : env.HOST;
   const port = await portFor(variables.port, env[variables.port], host, promised);
   const isPlaced = childEnvironment({})[variables.url] !== undefined;
   const url = isPlaced ? env[variables.url] : addressOf(host, port);
   let isClosing = false;
-  const settings = { [variables.port]: String(port), [variables.url]: url, PUBLIC_URL: siteUrl };
+  const panel = await panelFor(name, [...promised, port]);
+  const settings = { [variables.port]: String(port), [variables.url]: url, PUBLIC_URL: siteUrl, ...panel };
   let child = startProgram(name, settings);
   const watch = async (): Promise<void> => {
     for (;;) {
@@ -99,22 +107,40 @@ async function openSandbox(
     }
   };
   const watched = watch();
-  const isOpen = await Promise.race([
-    once(child, 'message').then(() => true),
-    once(child, 'exit').then(() => false),
+  const opened = await Promise.race([
+    once(child, 'message').then(([message]) => ({ panelUrl: panelUrlIn(message) })),
+    once(child, 'exit').then(() => undefined),
   ]);
-  if (!isOpen) {
+  if (!opened) {
     isClosing = true;
     throw new UsageError(`The ${name} did not start. Set ${variables.leftOut} to start without it.`);
   }
   return {
     url,
+    panelUrl: opened.panelUrl,
     close: async () => {
       isClosing = true;
       child.kill('SIGTERM');
       await watched;
     },
   };
+}
+
+/** The panel keeps its port and its token when the service is restarted. */
+async function panelFor(name: Sandbox, promised: readonly number[]): Promise<Record<string, string>> {
+  if (name === 'draws') return {};
+  const variable = name === 'bank' ? 'BANK_PANEL_PORT' : 'ARCADE_PANEL_PORT';
+  const given = childEnvironment({});
+  const asked = Number(given[variable] ?? (name === 'bank' ? BANK_PANEL_PORT : ARCADE_PANEL_PORT));
+  const port = await portFor(variable, asked, PANEL_HOST, promised);
+  return { [variable]: String(port), PANEL_TOKEN: given['PANEL_TOKEN'] ?? panelToken };
+}
+
+/** The address of the panel in the message of a service that is ready. */
+function panelUrlIn(message: unknown): string | null {
+  const url: unknown =
+    typeof message === 'object' && message !== null ? Reflect.get(message, 'panelUrl') : undefined;
+  return typeof url === 'string' ? url : null;
 }
 
 /** Starts a process in its own process group, so that Ctrl-C reaches it only through this process. */

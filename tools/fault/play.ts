@@ -61,10 +61,10 @@ try {
 }
 
 async function run(chrome: Browser): Promise<void> {
-  const { baseUrl, arcadeUrl } = product;
+  const { baseUrl, arcadeUrl, panels } = product;
   const address = '49.36.0.1';
   const token = await logIn('vip', { baseUrl, address });
-  const session: PlaySession = { baseUrl, arcadeUrl, token, address };
+  const session: PlaySession = { baseUrl, arcadeUrl, panels, token, address };
   const counts = new Map<string, number>();
   const context = await chrome.newContext({
     baseURL: baseUrl,

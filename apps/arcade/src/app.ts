@@ -1,4 +1,5 @@
 import { openApp } from '@mela/sandbox/open-app';
+import { guardPanel } from '@mela/sandbox/panel';
 import type { FastifyInstance } from 'fastify';
 import type { Arcade } from './arcade.ts';
 import { serveLive } from './dialects/live/serve.ts';
@@ -10,7 +11,16 @@ import { servePlayer } from './play/serve-player.ts';
 import { serveTable } from './play/serve-table.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** The whole arcade over its store, ready to listen. */
+/** The panel of testers, on a port of its own. Production has none. */
+export function buildPanel(arcade: Arcade): FastifyInstance | undefined {
+  if (!arcade.env.hasTools) return undefined;
+  const panel = openApp(arcade.store);
+  guardPanel(panel, arcade.env.panelToken);
+  servePanel(panel, arcade);
+  return panel;
+}
+
+/** The whole arcade over its store without its panel, ready to listen. */
 export function buildApp(arcade: Arcade, tables: Tables): FastifyInstance {
   const app = openApp(arcade.store);
   serveSwp(app, arcade);
@@ -18,7 +28,6 @@ export function buildApp(arcade: Arcade, tables: Tables): FastifyInstance {
   serveLive(app, arcade);
   servePlayer(app, arcade, tables);
   serveTable(app, arcade, tables);
-  servePanel(app, arcade);
   servePages(app, arcade);
   return app;
 }

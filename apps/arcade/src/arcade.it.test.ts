@@ -8,11 +8,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPanel } from './app.ts';
 import { readEnv } from './env.ts';
 import { openArcade, type OpenArcade } from './open-arcade.ts';
 import { proofOf } from './rounds/replay.ts';
 import { openTestWallet, type TestWallet } from './testing/test-wallet.ts';
-import { ask, askSigned, visit } from './testing/visitor.ts';
+import { ask, askSigned, visit, testPanelToken } from './testing/visitor.ts';
 
 const secret = readEnv({}).keyOf('MELA');
 let wallet: TestWallet;
@@ -34,6 +35,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     HOST: '127.0.0.1',
     PUBLIC_URL: wallet.url,
+    PANEL_TOKEN: testPanelToken,
   });
   open = await openArcade(env, { onBroken: () => undefined, onError: () => undefined });
   url = open.placeAt(await open.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -217,7 +219,36 @@ describe('a platform that does not answer', () => {
   });
 });
 
+/** Sets faults on the panel. */
+async function setFaults(payload: object): Promise<void> {
+  const headers = { 'x-panel-token': testPanelToken };
+  const answer = await open.panel?.inject({ method: 'POST', url: '/panel/faults', headers, payload });
+  expect(answer?.statusCode).toBe(200);
+}
+
 describe('deliberate faults', () => {
+  test('need the token of the panel, which is not on the port of the players', async () => {
+    for (const path of ['/panel', '/panel/moves', '/panel/faults'])
+      expect((await fetch(url + path, { headers: { 'x-panel-token': testPanelToken } })).status).toBe(404);
+    expect((await open.panel?.inject({ url: '/panel/moves' }))?.statusCode).toBe(401);
+    expect((await open.panel?.inject({ url: '/panel?token=a-wrong-token' }))?.statusCode).toBe(401);
+    const address = `/panel?token=${encodeURIComponent(testPanelToken)}`;
+    expect((await open.panel?.inject({ url: address }))?.statusCode).toBe(200);
+    const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
+    const body = JSON.stringify({ wish: 'with-a-fault-of-its-own', bet: dice });
+    const headers = { authorization: `Bearer ${player.key}`, 'content-type': 'application/json' };
+    const forged = { ...headers, 'x-fault': 'drop-before', 'x-panel-token': 'a-wrong-token' };
+    const answer = await fetch(`${url}/api/rounds`, { method: 'POST', headers: forged, body });
+    expect(await answer.json()).toMatchObject({ round: { state: 'over' } });
+  });
+
+  test('do not exist in production, which refuses the demo secret', () => {
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('demo secret');
+    const env = readEnv({ NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator' });
+    expect(env.hasTools).toBe(false);
+    expect(buildPanel({ ...open.arcade, env })).toBeUndefined();
+  });
+
   test.each([
     'delay',
     'twice',
@@ -243,7 +274,7 @@ describe('deliberate faults', () => {
   });
 
   test('a hand that is closed early and paid in halves returns the unplayed stake before it closes', async () => {
-    await ask(url, '/panel/faults', { body: { 'late-win': 100, 'partial-silence': 100 } });
+    await setFaults({ 'late-win': 100, 'partial-silence': 100 });
     for (let isPaid = false; !isPaid;) {
       const name = newPlayer();
       const player = await visit(url, secret, { player: name, gameCode: 'LIVE_TEENPATTI' });
@@ -259,14 +290,14 @@ describe('deliberate faults', () => {
       expect(closing?.body.items[0]).toMatchObject({ kind: 'release', amount: '0.0000' });
       expect(calls.filter(({ status }) => status !== 'OK')).toEqual([]);
     }
-    await ask(url, '/panel/faults', { body: {} });
+    await setFaults({});
   });
 
   test('a closed arcade launches nothing and takes no bets', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
-    await ask(url, '/panel/faults', { body: { isClosed: true } });
+    await setFaults({ isClosed: true });
     expect(await player.bet(dice, { key: 'while-closed' })).toMatchObject({ code: 'GAME_DISABLED' });
-    await ask(url, '/panel/faults', { body: {} });
+    await setFaults({});
     expect((await player.bet(dice, { key: 'open-again' })).round?.state).toBe('over');
   });
 });

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { readEnv } from './env.ts';
 import { arcadeHome } from './home.ts';
 import { openTestWallet } from './testing/test-wallet.ts';
-import { visit } from './testing/visitor.ts';
+import { testPanelToken, visit } from './testing/visitor.ts';
 
 // The test kills the arcade repeatedly at random moments; afterwards every wallet equals the sum of its rounds.
 
@@ -19,6 +19,7 @@ const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-crash-'));
 const secret = readEnv({}).keyOf('MELA');
 const wallet = await openTestWallet(() => secret);
 let child: ChildProcess | undefined;
+let panelUrl = '';
 afterAll(async () => {
   child?.kill('SIGKILL');
   await wallet.close();
@@ -29,10 +30,18 @@ async function start(): Promise<string> {
   child = spawn(process.execPath, programWords(arcadeHome), {
     cwd: arcadeHome,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { HOST: '127.0.0.1', ARCADE_PORT: '0', DATA_DIR: folder, PUBLIC_URL: wallet.url },
+    env: {
+      HOST: '127.0.0.1',
+      ARCADE_PORT: '0',
+      DATA_DIR: folder,
+      PUBLIC_URL: wallet.url,
+      PANEL_TOKEN: testPanelToken,
+    },
   });
   const [message]: unknown[] = await once(child, 'message');
-  return z.object({ url: z.string() }).parse(message).url;
+  const ready = z.object({ url: z.string(), panelUrl: z.string() }).parse(message);
+  panelUrl = new URL(ready.panelUrl).origin;
+  return ready.url;
 }
 
 /** Plays until the arcade stops. */
@@ -77,8 +86,10 @@ test('an arcade that is killed at random moments loses no stake, pays every win 
     await Promise.all([gone, ...players.map((player) => play(url, player))]);
   }
   wallet.onCall(() => 'answer');
-  const url = await start();
-  const transactions = async () => listed.parse(await (await fetch(`${url}/panel/moves`)).json()).moves;
+  await start();
+  const headers = { 'x-panel-token': testPanelToken };
+  const transactions = async () =>
+    listed.parse(await (await fetch(`${panelUrl}/panel/moves`, { headers })).json()).moves;
   await expect
     .poll(async () => (await transactions()).filter(({ state }) => state === 'waiting').length)
     .toBe(0);

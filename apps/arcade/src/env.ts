@@ -1,5 +1,6 @@
 import { readStandIns, standIns } from '@mela/rules/catalogue/stand-ins';
-import { DEMO_SECRET, madeKey } from '@mela/sandbox/keys';
+import { DEMO_SECRET, isProduction, madeKey, refuseDemoSecret } from '@mela/sandbox/keys';
+import { newPanelToken } from '@mela/sandbox/panel';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { arcadeHome, repositoryRoot } from './home.ts';
@@ -7,7 +8,12 @@ import { arcadeHome, repositoryRoot } from './home.ts';
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 
 const variables = z.object({
+  NODE_ENV: z.string().default('development'),
   ARCADE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
+  /** The panel listens on this machine only; 0 picks a free port. */
+  ARCADE_PANEL_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** The token of the panel; a new one at every start by default. */
+  PANEL_TOKEN: z.string().min(16).default(newPanelToken),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('.data'),
   /** The folder of the built game pages. */
@@ -40,7 +46,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     Object.keys(variables.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
   );
   const env = variables.parse(known);
+  refuseDemoSecret(env.NODE_ENV, env.MELA_SECRET);
   return Object.freeze({
+    /** The panel and the faults are tools of testers. */
+    hasTools: !isProduction(env.NODE_ENV),
+    panelToken: env.PANEL_TOKEN,
+    panelPort: env.ARCADE_PANEL_PORT,
     port: env.ARCADE_PORT,
     host: env.HOST,
     folder: join(resolve(repositoryRoot, env.DATA_DIR), 'arcade'),

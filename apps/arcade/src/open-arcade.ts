@@ -1,7 +1,7 @@
 import { openClock } from '@mela/sandbox/clock';
 import { openStore } from '@mela/sandbox/store';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, buildPanel } from './app.ts';
 import type { Arcade } from './arcade.ts';
 import { checkTitles } from './dialects/check-titles.ts';
 import type { Env } from './env.ts';
@@ -14,6 +14,8 @@ type Troubles = { onBroken(error: unknown): void; onError(error: unknown): void 
 
 export type OpenArcade = {
   app: FastifyInstance;
+  /** Absent in production. */
+  panel: FastifyInstance | undefined;
   arcade: Arcade;
   /** The public address for browsers, known once the server listens. */
   placeAt(url: string): string;
@@ -38,12 +40,15 @@ export async function openArcade(env: Env, { onBroken, onError }: Troubles): Pro
   const outbox = startOutbox(() => arcade, onError);
   const tables = openTables(arcade, onError);
   const app = buildApp(arcade, tables);
+  const panel = buildPanel(arcade);
   return {
     app,
+    panel,
     arcade,
     placeAt: (place) => (url = place),
     stop: async () => {
       await tables.stop();
+      await panel?.close();
       await app.close();
       await outbox.stop();
       await store.close();

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { readEnv } from './env.ts';
 import { openArcade, type OpenArcade } from './open-arcade.ts';
 import { openTestWallet, type TestWallet } from './testing/test-wallet.ts';
-import { ask, visit, type Seen } from './testing/visitor.ts';
+import { ask, visit, type Seen, testPanelToken } from './testing/visitor.ts';
 
 // Reels, plates and ponds: decided by the arcade, paid from a wallet, and continued after any interruption.
 
@@ -30,7 +30,12 @@ const shown = (units: bigint): string => formatMoney(moneyOfUnits(units));
 const come = (player: string, gameCode: string) => visit(url, secret, { player, gameCode });
 
 async function start(): Promise<void> {
-  const settings = { DATA_DIR: folder, HOST: '127.0.0.1', PUBLIC_URL: wallet.url };
+  const settings = {
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: wallet.url,
+    PANEL_TOKEN: testPanelToken,
+  };
   open = await openArcade(readEnv(settings), { onBroken: () => undefined, onError: () => undefined });
   url = open.placeAt(await open.app.listen({ port: 0, host: '127.0.0.1' }));
 }

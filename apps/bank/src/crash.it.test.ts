@@ -19,7 +19,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const settings = { HOST: '127.0.0.1', BANK_PORT: '0', DATA_DIR: folder, BANK_PACE_MS: '20' };
+const panelToken = 'a panel token of tests';
+let panelUrl = '';
+const settings = {
+  HOST: '127.0.0.1',
+  BANK_PORT: '0',
+  DATA_DIR: folder,
+  BANK_PACE_MS: '20',
+  PANEL_TOKEN: panelToken,
+};
 const { keys } = readEnv(settings);
 const authorization = `Basic ${Buffer.from(`mela:${keys.UPIBOX}`).toString('base64')}`;
 
@@ -30,7 +38,9 @@ async function start(): Promise<string> {
     env: settings,
   });
   const [message]: unknown[] = await once(child, 'message');
-  return z.object({ url: z.string() }).parse(message).url;
+  const ready = z.object({ url: z.string(), panelUrl: z.string() }).parse(message);
+  panelUrl = new URL(ready.panelUrl).origin;
+  return ready.url;
 }
 
 const answer = z.object({ reference: z.string(), status: z.string(), utr: z.string().nullable() });
@@ -66,9 +76,9 @@ async function customer(
       });
       if (made) promised.set(reference, 'created');
       onWord();
-      const paid = await fetch(`${url}/panel/order`, {
+      const paid = await fetch(`${panelUrl}/panel/order`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'x-panel-token': panelToken },
         body: JSON.stringify({ ref: reference, to: 'paid' }),
       });
       if (paid.ok) promised.set(reference, z.object({ utr: z.string() }).parse(await paid.json()).utr);
@@ -101,7 +111,13 @@ test('a bank that is killed at random moments keeps every acknowledged change', 
   }
   const { deliveries } = z
     .object({ deliveries: z.array(z.object({ body: z.string(), isDone: z.boolean() })) })
-    .parse(await (await fetch(`${url}/panel/deliveries?about=order.paid`)).json());
+    .parse(
+      await (
+        await fetch(`${panelUrl}/panel/deliveries?about=order.paid`, {
+          headers: { 'x-panel-token': panelToken },
+        })
+      ).json(),
+    );
   const sent = deliveries.map(({ body }) => body).join();
   const paid = [...promised].filter(([, status]) => status !== 'created').map(([reference]) => reference);
   expect(paid.filter((reference) => !sent.includes(reference))).toEqual([]);

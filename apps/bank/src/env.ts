@@ -1,10 +1,16 @@
-import { DEMO_SECRET, madeKey } from '@mela/sandbox/keys';
+import { DEMO_SECRET, isProduction, madeKey, refuseDemoSecret } from '@mela/sandbox/keys';
+import { newPanelToken } from '@mela/sandbox/panel';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { repositoryRoot } from './home.ts';
 
 const variables = z.object({
+  NODE_ENV: z.string().default('development'),
   BANK_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
+  /** The panel listens on this machine only; 0 picks a free port. */
+  BANK_PANEL_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** The token of the panel; a new one at every start by default. */
+  PANEL_TOKEN: z.string().min(16).default(newPanelToken),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('.data'),
   /** The public address for browsers; by default the address of the listener. */
@@ -32,8 +38,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     Object.keys(variables.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
   );
   const env = variables.parse(known);
+  refuseDemoSecret(env.NODE_ENV, env.MELA_SECRET);
   const made = (purpose: string) => madeKey(env.MELA_SECRET, purpose);
   return Object.freeze({
+    /** The panel, the phone and the inbox are tools of testers. */
+    hasTools: !isProduction(env.NODE_ENV),
+    panelToken: env.PANEL_TOKEN,
+    panelPort: env.BANK_PANEL_PORT,
     port: env.BANK_PORT,
     host: env.HOST,
     folder: join(resolve(repositoryRoot, env.DATA_DIR), 'bank'),

@@ -27,6 +27,7 @@ export function serveInbox(app: FastifyInstance, bank: Bank): void {
     return { id: sent.id };
   });
 
+  if (!bank.env.hasTools) return;
   app.get<{ Querystring: { search?: string } }>('/inbox/messages', async ({ query }) => ({
     messages: findMessages(bank, query.search ?? ''),
   }));

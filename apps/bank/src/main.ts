@@ -1,7 +1,8 @@
 import { openClock } from '@mela/sandbox/clock';
+import { listenPanel } from '@mela/sandbox/panel-listener';
 import { addressOf, logError, endWith, giveUpAs, reportReady } from '@mela/sandbox/program';
 import { openStore } from '@mela/sandbox/store';
-import { buildApp } from './app.ts';
+import { buildApp, buildPanel } from './app.ts';
 import type { Bank } from './bank.ts';
 import { loadEnv } from './env.ts';
 import { startPump } from './pump.ts';
@@ -24,14 +25,16 @@ async function main(): Promise<void> {
   };
   const pump = startPump(() => bank, logError);
   const app = buildApp(bank);
+  const panel = buildPanel(bank);
   endWith(async () => {
     await pump.stop();
+    await panel?.close();
     await app.close();
     await store.close();
   });
   await app.listen({ port: env.port, host: env.host });
   if (url === '') url = addressOf(env.host, app.server.address());
-  reportReady(url);
+  reportReady(url, await listenPanel(panel, env));
 }
 
 main().catch(giveUp);

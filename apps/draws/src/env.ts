@@ -1,4 +1,4 @@
-import { DEMO_SECRET, madeKey } from '@mela/sandbox/keys';
+import { DEMO_SECRET, madeKey, refuseDemoSecret } from '@mela/sandbox/keys';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { repositoryRoot } from './home.ts';
@@ -30,6 +30,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     Object.keys(variables.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
   );
   const env = variables.parse(known);
+  refuseDemoSecret(env.NODE_ENV, env.MELA_SECRET);
   const folder = join(resolve(repositoryRoot, env.DATA_DIR), 'draws');
   return Object.freeze({
     port: env.DRAWS_PORT,

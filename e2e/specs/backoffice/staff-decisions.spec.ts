@@ -6,7 +6,7 @@ import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bankUrl, newPage, nextAddress, officeUrl, staffToken } from '#harness/browser.ts';
+import { newPage, nextAddress, officeUrl, staffToken, panels } from '#harness/browser.ts';
 import { sendFrom } from '#harness/wire.ts';
 
 // Sections in which staff decide with a reason: the reason is required, and is shown beside the decision and in the audit log.
@@ -51,9 +51,9 @@ test('a turnover requirement is waived with a reason, which is shown beside it a
 test('a difference between statement and ledger is claimed by one person and closed with a note', async () => {
   const reference = randomUUID();
   const day = plusDays(localDay(systemClock.now(), 'Asia/Kolkata'), -1);
-  const planted = await fetch(`${bankUrl}/panel/statement`, {
+  const planted = await fetch(`${panels.bank}/panel/statement`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-panel-token': panels.token },
     body: JSON.stringify({ gateway: 'UPIBOX', day, kind: 'extra', reference: reference.replaceAll('-', '') }),
   });
   expect(planted.ok).toBe(true);

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, type DemoMember } from '#actors/people.ts';
 import { axeViolations } from '#checks/axe-violations.ts';
-import { bankUrl, baseUrl, newPage, nextAddress, type Language } from '#harness/browser.ts';
+import { bankUrl, baseUrl, newPage, nextAddress, type Language, panels } from '#harness/browser.ts';
 import { env } from '#harness/env.ts';
 import { sendFrom } from '#harness/wire.ts';
 
@@ -58,10 +58,10 @@ describe.each(looked)('the bank in $lang at $width px, $theme', ({ lang, width, 
       `${bankUrl}/`,
       `${bankUrl}/phone`,
       `${bankUrl}/inbox`,
-      `${bankUrl}/panel`,
+      `${panels.bank}/panel?token=${encodeURIComponent(panels.token)}`,
       await transfer,
     ]) {
-      await page.goto(`${url}?lang=${lang}`);
+      await page.goto(`${url}${url.includes('?') ? '&' : '?'}lang=${lang}`);
       await isClean(page, lang);
     }
   });

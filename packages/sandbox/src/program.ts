@@ -19,9 +19,9 @@ export function endWith(stop: () => Promise<void>): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }
 
-/** Reports the address to the parent process. */
-export function reportReady(url: string): void {
-  process.send?.({ isReady: true, url });
+/** Reports the address to the parent process, and that of the panel, which contains its token and is not logged. */
+export function reportReady(url: string, panelUrl?: string): void {
+  process.send?.({ isReady: true, url, panelUrl });
   writeLog({ message: 'ready', url });
 }
 

@@ -45,19 +45,22 @@ const Moves = z.object({
   ),
 });
 
+const panelToken = 'a panel token of tests';
+
 /** Database, server and arcade as separate processes, restarted after a kill, and members with money. */
 export async function openPlayEnvironment(folder: string, count: number) {
   const dataFolder = join(root, folder);
   await rm(join(dataFolder, 'arcade'), { recursive: true, force: true });
   const base = await openDatabase(dataFolder);
   const { url } = base;
-  const [serverPort, arcadePort] = [await freePort(), await freePort()];
+  const [serverPort, arcadePort, panelPort] = [await freePort(), await freePort(), await freePort()];
   const settings = {
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${serverPort}`,
     ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
   };
   const { ARCADE_URL: arcadeUrl } = settings;
+  const panelUrl = `http://127.0.0.1:${panelPort}`;
   const launcher = await openLauncher(url, settings);
   const members = await makeMembers(url, count);
   for (const memberId of members) await launcher.fund(memberId);
@@ -80,6 +83,8 @@ export async function openPlayEnvironment(folder: string, count: number) {
       forkProgram('arcade', {
         ...settings,
         ARCADE_PORT: String(arcadePort),
+        ARCADE_PANEL_PORT: String(panelPort),
+        PANEL_TOKEN: panelToken,
         DATA_DIR: dataFolder,
       }),
     ),
@@ -94,10 +99,13 @@ export async function openPlayEnvironment(folder: string, count: number) {
     launch: launcher.launch,
     pidOf: (target: 'arcade' | 'server'): Promise<number> => ({ arcade, server })[target].pid(),
     panel: async (what: string, body: object): Promise<void> => {
-      const headers = { 'content-type': 'application/json' };
-      await fetch(`${arcadeUrl}/panel/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const headers = { 'content-type': 'application/json', 'x-panel-token': panelToken };
+      await fetch(`${panelUrl}/panel/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
     },
-    moves: async () => Moves.parse(await (await fetch(`${arcadeUrl}/panel/moves`)).json()).moves,
+    moves: async () => {
+      const headers = { 'x-panel-token': panelToken };
+      return Moves.parse(await (await fetch(`${panelUrl}/panel/moves`, { headers })).json()).moves;
+    },
     callbackCounts: () => callbackCounts(url),
     recordOf: (memberId: bigint) => recordOf(url, memberId),
     close: async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { parseMoney, type MoneyText } from '@mela/kernel/money';
 import { isClientSeed } from '@mela/rules/games/stream';
 import { HttpError, read } from '@mela/sandbox/http-errors';
+import { hasPanelToken } from '@mela/sandbox/panel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
@@ -9,6 +10,7 @@ import { findTitle } from '#catalogue.ts';
 import { dialectOf } from '#dialects/dialects.ts';
 import { isFaultKind, type FaultKind } from '#outbox/faults.ts';
 import { awaitWin, placeBet } from '#rounds/place-bet.ts';
+import { betsTogether } from '#rounds/settle-round.ts';
 import { pondOf, takeShot } from '#rounds/take-shot.ts';
 import { ownRound, takeStep } from '#rounds/take-step.ts';
 import { pairOf, rotate } from '#seeds/pairs.ts';
@@ -22,6 +24,7 @@ import type {
   RoundResponse,
   SessionResponse,
   OpenResponse,
+  ProofResponse,
   ShownRound,
   ShownSeeds,
   ShownSession,
@@ -48,7 +51,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
   app.post('/api/rounds', async (request) => {
     const session = sessionOf(arcade, request);
     const { wish: idempotencyKey, bet } = read(z.object({ wish, bet: z.unknown() }), request.body);
-    const betRequest = { idempotencyKey, bet, faults: faultsOf(request) };
+    const betRequest = { idempotencyKey, bet, faults: faultsOf(arcade, request) };
     const table = tables.of(session);
     const round = await (table
       ? placeTableBet(arcade, table, session, betRequest)
@@ -87,10 +90,11 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
     return { seeds: showPair(pair), revealed: { commitment: revealed.commitment, serverSeed } };
   });
   // Anybody with the id of a round may verify it; the id is random and cannot be guessed.
-  app.get<{ Params: { id: string } }>('/api/proofs/:id', async ({ params }) => {
+  app.get<{ Params: { id: string } }>('/api/proofs/:id', async ({ params }): Promise<ProofResponse> => {
     const round = arcade.store.state.rounds.get(params.id);
     if (!round) throw new HttpError(404, 'NOT_FOUND', 'Round not found.');
-    return { round: showRound(arcade, round) };
+    const together = betsTogether(arcade, round).map((one) => showRound(arcade, one));
+    return { round: showRound(arcade, round), together };
   });
 }
 
@@ -163,9 +167,10 @@ const atLeast = (one: MoneyText, other: MoneyText | null): MoneyText =>
 const atMost = (one: MoneyText, other: MoneyText | null): MoneyText =>
   other !== null && parseMoney(other) < parseMoney(one) ? other : one;
 
-/** Tests request faults together with the bet. */
-function faultsOf({ headers }: FastifyRequest): FaultKind[] {
-  const input = headers['x-fault'];
+/** Tests request faults together with the bet. Players may not: this needs the token of the panel. */
+function faultsOf({ env }: Arcade, request: FastifyRequest): FaultKind[] {
+  if (!env.hasTools || !hasPanelToken(request, env.panelToken)) return [];
+  const input = request.headers['x-fault'];
   return typeof input === 'string'
     ? input
         .split(',')

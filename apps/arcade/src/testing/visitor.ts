@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { KEY_ID, signatureOf } from '#dialects/swp/sign.ts';
 
+/** The token of the panel in tests, which allows deliberate faults. */
+export const testPanelToken = 'a panel token of tests';
+
 const round = z.looseObject({
   id: z.string(),
   state: z.string(),
@@ -117,7 +120,7 @@ export async function ask(
     headers: {
       ...(key ? { authorization: `Bearer ${key}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(fault ? { 'x-fault': fault } : {}),
+      ...(fault ? { 'x-fault': fault, 'x-panel-token': testPanelToken } : {}),
     },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });

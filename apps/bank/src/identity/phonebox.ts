@@ -7,7 +7,7 @@ import type { Bank } from '#bank.ts';
 import { newId } from '#ids.ts';
 import { headersToShop } from '#pages/headers.ts';
 import { missingPage } from '#pages/home-page.ts';
-import { readerOn } from '#pages/pages.ts';
+import { readerOfRequest } from '#pages/pages.ts';
 import type { Language } from '#store/state.ts';
 import { sayIn } from '#words/words.ts';
 import { endings, phoneCheckPage } from './phone-check-page.ts';
@@ -88,14 +88,14 @@ function serveChecks(app: FastifyInstance, bank: Bank, desk: Desk): void {
   });
   app.get<Named>('/phonebox/check/:id', async (request, reply) => {
     const check = checks.find(request.params.id);
-    const reader = readerOn(request, reply, check?.language);
+    const reader = readerOfRequest(request, reply, check?.language);
     if (!check) return show(reply.status(404), missingPage(reader));
     return show(reply, phoneCheckPage(reader, request.params.id, check.sent?.phone ?? null));
   });
   app.post<Named>('/phonebox/check/:id', async (request, reply) => {
     const { id } = request.params;
     const check = checks.find(id);
-    if (!check) return show(reply.status(404), missingPage(readerOn(request, reply)));
+    if (!check) return show(reply.status(404), missingPage(readerOfRequest(request, reply)));
     const outcome = await answer(bank, check, read(typed, request.body ?? {}));
     if (outcome === 'sent') return reply.redirect(`/phonebox/check/${id}`, 303);
     checks.take(id);

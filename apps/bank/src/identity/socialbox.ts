@@ -7,7 +7,7 @@ import type { Bank } from '#bank.ts';
 import { newId } from '#ids.ts';
 import { headersToShop } from '#pages/headers.ts';
 import { missingPage } from '#pages/home-page.ts';
-import { readerOn } from '#pages/pages.ts';
+import { readerOfRequest } from '#pages/pages.ts';
 import { backTo, keepInMemory, type Kept } from './requests.ts';
 import { newPair, publishedKeys, rotateKey, signingKey, signToken, unsignedToken } from './signing.ts';
 import { socialPage, tricks } from './social-page.ts';
@@ -54,6 +54,10 @@ export function serveSocialbox(app: FastifyInstance, bank: Bank): void {
   serveMetadata(app, bank);
   serveRequests(app, bank, { requests, grants });
   serveToken(app, bank, grants);
+}
+
+/** A new signing key, by the panel. */
+export function serveRotation(app: FastifyInstance, bank: Bank): void {
   app.post('/socialbox/rotate', async (request, reply) => {
     const { kid } = await rotateKey(bank);
     return request.headers['content-type'] === 'application/json'
@@ -106,13 +110,13 @@ function serveRequests(app: FastifyInstance, bank: Bank, { requests, grants }: D
   });
   app.get<Named>('/socialbox/person/:id', async (httpRequest, reply) => {
     const request = requests.find(httpRequest.params.id);
-    const reader = readerOn(httpRequest, reply, request?.ui_locales === 'hi' ? 'HI' : 'EN');
+    const reader = readerOfRequest(httpRequest, reply, request?.ui_locales === 'hi' ? 'HI' : 'EN');
     if (!request) return show(reply.status(404), missingPage(reader));
     return show(reply, socialPage(reader, httpRequest.params.id));
   });
   app.post<Named>('/socialbox/person/:id', async (httpRequest, reply) => {
     const request = requests.take(httpRequest.params.id);
-    if (!request) return show(reply.status(404), missingPage(readerOn(httpRequest, reply)));
+    if (!request) return show(reply.status(404), missingPage(readerOfRequest(httpRequest, reply)));
     const { redirect_uri: back, state } = request;
     const chosen = read(choice, httpRequest.body ?? {});
     if (chosen.what === 'refuse') {

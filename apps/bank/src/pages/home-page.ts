@@ -4,15 +4,16 @@ import { pageOf, type Reader } from './layout.ts';
 const rooms = [
   ['/phone', 'phone', 'phoneAbout'],
   ['/inbox', 'inbox', 'inboxAbout'],
-  ['/panel', 'panel', 'panelAbout'],
 ] as const;
+const panelRoom = ['/panel', 'panel', 'panelAbout'] as const;
 
 export function homePage(reader: Reader): string {
-  const { say } = reader;
+  const { say, hasPanel } = reader;
+  const shown = hasPanel ? [...rooms, panelRoom] : rooms;
   const body = html`<h1>${say('welcome')}</h1>
     <p>${say('welcomeText')}</p>
     <ul class="rooms">
-      ${rooms.map(
+      ${shown.map(
         ([to, name, about]) =>
           html`<li class="card">
             <h2>${say(name)}</h2>

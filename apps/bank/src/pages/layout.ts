@@ -2,9 +2,13 @@ import { html, nothing, type Html } from '@mela/sandbox/html';
 import type { Language } from '#store/state.ts';
 import { sayIn, type Say } from '#words/words.ts';
 
-export type Reader = { language: Language; say: Say };
+export type Reader = { language: Language; say: Say; hasPanel: boolean };
 
-export const readerOf = (language: Language): Reader => ({ language, say: sayIn(language) });
+export const readerOf = (language: Language, hasPanel = false): Reader => ({
+  language,
+  say: sayIn(language),
+  hasPanel,
+});
 
 export type Page = {
   title: string;
@@ -17,16 +21,21 @@ export type Page = {
   mark?: string;
 };
 
+/** The panel is a page of its own port, whose pages link to it. */
 const rooms = [
   ['/', 'home'],
   ['/phone', 'phone'],
   ['/inbox', 'inbox'],
-  ['/panel', 'panel'],
 ] as const;
+const panelRoom = ['/panel', 'panel'] as const;
 
-export function pageOf({ language, say }: Reader, { title, path, body, isPlain, mark }: Page): string {
+export function pageOf(
+  { language, say, hasPanel }: Reader,
+  { title, path, body, isPlain, mark }: Page,
+): string {
   const other = language === 'EN' ? 'HI' : 'EN';
-  const links = rooms.map(([to, name]) => html`<a href="${to}" ${path === to && here}>${say(name)}</a>`);
+  const shown = hasPanel ? [...rooms, panelRoom] : rooms;
+  const links = shown.map(([to, name]) => html`<a href="${to}" ${path === to && here}>${say(name)}</a>`);
   const page = html`<html lang="${language === 'HI' ? 'hi' : 'en'}">
     <head>
       <meta charset="utf-8" />

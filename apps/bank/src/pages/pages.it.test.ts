@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '#app.ts';
+import { buildApp, buildPanel } from '#app.ts';
 import type { Bank } from '#bank.ts';
 import { readEnv } from '#env.ts';
 import { makeOrder, type OrderRequest } from '#orders.ts';
@@ -17,7 +17,10 @@ const store = await openStore(env.folder, { empty: emptyState, apply }, (error) 
 });
 const bank: Bank = { env, store, clock: openClock(0), url: 'http://localhost:8082', wake: () => undefined };
 const app = buildApp(bank);
+const panel = buildPanel(bank);
+const token = { 'x-panel-token': env.panelToken };
 afterAll(async () => {
+  await panel?.close();
   await app.close();
   await store.close();
   await rm(folder, { recursive: true, force: true });
@@ -147,7 +150,7 @@ test('the inbox is searched, and markup in a message stays text', async () => {
 });
 
 test('the policy of the pages allows only their own script, and foreign pages cannot submit their forms', async () => {
-  const { headers } = await look('/panel');
+  const { headers } = await look('/phone');
   expect(headers['content-security-policy']).toContain(
     "default-src 'none'; style-src 'self'; script-src 'self'",
   );
@@ -161,7 +164,7 @@ test('the policy of the pages allows only their own script, and foreign pages ca
 test('only pages of identity checks may post forms to the site', async () => {
   const formsOf = async (url: string) =>
     /form-action [^;]+/.exec(String((await look(url)).headers['content-security-policy']))?.[0];
-  expect(await formsOf('/panel')).toBe("form-action 'self'");
+  expect(await formsOf('/phone')).toBe("form-action 'self'");
   for (const url of ['/socialbox/person/nobody', '/phonebox/check/nobody']) {
     expect(await formsOf(url)).toBe("form-action 'self' http://localhost:8080");
   }
@@ -171,4 +174,30 @@ test('a gateway reveals nothing to a caller without a key', async () => {
   for (const url of ['/upibox/v1/orders/reference00000001', '/netbox/pg/orders/reference00000001']) {
     expect((await look(url)).statusCode).toBe(401);
   }
+});
+
+test('the panel is on a port of its own, which answers nobody without the token of the start', async () => {
+  expect((await look('/panel', token)).statusCode).toBe(404);
+  expect((await press('/panel/clock', { offsetMs: '1' }, token)).statusCode).toBe(404);
+  const at = (url: string, headers: Record<string, string> = {}) => panel?.inject({ url, headers });
+  for (const url of ['/panel', '/panel/deliveries', '/inbox', '/panel?token=wrong'])
+    expect((await at(url))?.statusCode, url).toBe(401);
+  expect((await at('/panel', token))?.statusCode).toBe(200);
+  const first = await at(`/panel?token=${env.panelToken}`);
+  expect(first?.headers['set-cookie']).toContain('HttpOnly; SameSite=Strict');
+  const cookie = String(first?.headers['set-cookie']).split(';')[0] ?? '';
+  const page = await at('/panel', { cookie });
+  expect(page?.statusCode).toBe(200);
+  expect(page?.body).toContain('href="/panel"');
+  expect((await look('/')).body).not.toContain('/panel');
+});
+
+test('production refuses the demo secret, and has no panel, no phone and no inbox', async () => {
+  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('demo secret');
+  const production = readEnv({ NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator' });
+  expect(buildPanel({ ...bank, env: production })).toBeUndefined();
+  const closed = buildApp({ ...bank, env: production });
+  for (const url of ['/panel', '/phone', '/inbox', '/inbox/messages'])
+    expect((await closed.inject({ url })).statusCode, url).toBe(404);
+  await closed.close();
 });

@@ -14,17 +14,19 @@ import { panelPage } from './panel-page.ts';
 import { phoneMark, phonePage } from './phone-page.ts';
 
 /** Pages for payers and testers that work without JavaScript; the script only counts down and polls for changes. */
-export function servePages(app: FastifyInstance, bank: Bank): void {
+export function servePages(app: FastifyInstance, bank: Bank, { hasPanel }: { hasPanel: boolean }): void {
+  const readerOn = (request: FastifyRequest, reply: FastifyReply, ofOrder?: Language): Reader => ({
+    ...readerOfRequest(request, reply, ofOrder),
+    hasPanel,
+  });
   serveAssets(app);
   const show = (reply: FastifyReply, page: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(page);
 
   app.get('/', async (request, reply) => show(reply, homePage(readerOn(request, reply))));
-  app.get('/phone', async (request, reply) => show(reply, phonePage(bank, readerOn(request, reply))));
-  app.get('/panel', async (request, reply) => show(reply, panelPage(bank, readerOn(request, reply))));
-  app.get<{ Querystring: { search?: string } }>('/inbox', async (request, reply) =>
-    show(reply, inboxPage(bank, readerOn(request, reply), (request.query.search ?? '').slice(0, 100))),
-  );
+  if (hasPanel)
+    app.get('/panel', async (request, reply) => show(reply, panelPage(bank, readerOn(request, reply))));
+  if (bank.env.hasTools) serveTools(app, { bank, readerOn, show });
   app.get<{ Params: { ref: string }; Querystring: { utr?: string } }>('/pay/:ref', async (request, reply) => {
     const order = findOrderByRef(bank, request.params.ref);
     const reader = readerOn(request, reply, order?.language);
@@ -49,6 +51,20 @@ export function servePages(app: FastifyInstance, bank: Bank): void {
   app.setNotFoundHandler((request, reply) => show(reply.status(404), missingPage(readerOn(request, reply))));
 }
 
+type Tools = {
+  bank: Bank;
+  readerOn(request: FastifyRequest, reply: FastifyReply): Reader;
+  show(reply: FastifyReply, page: string): FastifyReply;
+};
+
+/** The phone and the inbox show everybody's payments and messages: they are for testers, and production has none. */
+function serveTools(app: FastifyInstance, { bank, readerOn, show }: Tools): void {
+  app.get('/phone', async (request, reply) => show(reply, phonePage(bank, readerOn(request, reply))));
+  app.get<{ Querystring: { search?: string } }>('/inbox', async (request, reply) =>
+    show(reply, inboxPage(bank, readerOn(request, reply), (request.query.search ?? '').slice(0, 100))),
+  );
+}
+
 /** Redirects only within the bank. */
 const backSchema = z.object({ back: z.enum(['/phone', '/panel']).optional() });
 
@@ -62,7 +78,7 @@ async function end(bank: Bank, order: Order, what: string): Promise<string> {
 }
 
 /** The language that was selected last, or that of the order, or that of the browser. */
-export function readerOn(request: FastifyRequest, reply: FastifyReply, ofOrder?: Language): Reader {
+export function readerOfRequest(request: FastifyRequest, reply: FastifyReply, ofOrder?: Language): Reader {
   const query = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
   if (query.success) {
     void reply.header('set-cookie', `lang=${query.data.lang}; Path=/; SameSite=Lax; Max-Age=31536000`);

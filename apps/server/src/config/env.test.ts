@@ -37,12 +37,20 @@ describe('the environment variables', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'loopback' }],
     ['MELA_SECRET', { NODE_ENV: 'production' }],
     ['DEMO', { NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator', DEMO: 'on' }],
+    ['MESSAGES', { NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator', MESSAGES: 'inbox' }],
+    ['MESSAGES', { NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator' }],
+    ['LICENCE_NUMBER', { ...licensed, LICENCE_NUMBER: '  ' }],
+    ['COUNTRY_ALLOW_LIST', { ...licensed, COUNTRY_ALLOW_LIST: 'MT,IN' }],
   ])('are refused with the name of %s when it is wrong', (name, source) => {
     expect(() => readEnv(source)).toThrow(name);
   });
 
   test('do not enable the demo data in production by default', () => {
-    const production = { NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator' };
+    const production = {
+      NODE_ENV: 'production',
+      MELA_SECRET: 'a secret of the operator',
+      MESSAGES: 'none',
+    };
     expect(readEnv(production)).toMatchObject({ DEMO: false });
     expect(readEnv({ ...production, DEMO: 'off' })).toMatchObject({ DEMO: false });
     expect(readEnv({ NODE_ENV: 'development' })).toMatchObject({ DEMO: true });

@@ -95,7 +95,7 @@ const variables = z.object({
     .enum(['play', 'real'])
     .default('play')
     .describe('play credits, or real money under a licence'),
-  LICENCE_NUMBER: z.string().default(''),
+  LICENCE_NUMBER: z.string().trim().default(''),
   COUNTRY_ALLOW_LIST: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))),
   AGE_GATE: onOff.default(false),
   DEMO: onOff
@@ -210,9 +210,12 @@ const machine = variables
     const isProduction = env.NODE_ENV === 'production';
     need(!isProduction || !isDemoSecret, 'MELA_SECRET', 'is the demo secret; set your own');
     need(!isProduction || !env.DEMO, 'DEMO', 'must be off in production: its passwords are public');
+    need(!isProduction || env.MESSAGES !== 'inbox', 'MESSAGES', 'would go to a public inbox');
     if (env.MONEY_MODE !== 'real') return;
     need(env.LICENCE_NUMBER !== '', 'LICENCE_NUMBER', 'is needed for real money');
     need(env.COUNTRY_ALLOW_LIST.length > 0, 'COUNTRY_ALLOW_LIST', 'is needed for real money');
+    const isOpenToIndia = env.COUNTRY_ALLOW_LIST.includes('IN');
+    need(!isOpenToIndia, 'COUNTRY_ALLOW_LIST', 'names IN, where real-money games are banned');
     need(env.AGE_GATE, 'AGE_GATE', 'must be on for real money');
     need(!isDemoSecret, 'MELA_SECRET', 'is the demo secret; real money needs your own');
     need(!env.DEMO, 'DEMO', 'must be off for real money');

@@ -136,6 +136,7 @@ describe('the health of the process', () => {
         NODE_ENV: 'production',
         MELA_SECRET: 'a secret of its own',
         METRICS_TOKEN: 'a token for the metrics',
+        MESSAGES: 'none',
       },
     });
     const ask = (headers: Record<string, string>) => closed.guest().raw({ url: '/metrics', headers });

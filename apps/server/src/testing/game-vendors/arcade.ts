@@ -51,15 +51,19 @@ const stalls: CatalogueDraft = {
   })),
 };
 
+const panelToken = 'a panel token of tests';
+
 /** A test server with the real arcade in a process of its own, connected by HTTP only. */
 export async function openArcadeTestServer(name: string, catalogue = stalls) {
   const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-'));
-  const [port, arcadePort] = [await freePort(), await freePort()];
+  const [port, arcadePort, panelPort] = [await freePort(), await freePort(), await freePort()];
   const [siteUrl, url] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${arcadePort}`];
   const settings = {
     HOST: '127.0.0.1',
     ARCADE_PORT: String(arcadePort),
     ARCADE_URL: url,
+    ARCADE_PANEL_PORT: String(panelPort),
+    PANEL_TOKEN: panelToken,
     DATA_DIR: folder,
     PUBLIC_URL: siteUrl,
   };
@@ -71,9 +75,11 @@ export async function openArcadeTestServer(name: string, catalogue = stalls) {
   let child = await openProgram(settings);
 
   const ask = async (path: string, body?: object, key?: string, fault?: string) => {
-    const answer = await fetch(url + path, {
+    const isPanel = path.startsWith('/panel');
+    const answer = await fetch((isPanel ? `http://127.0.0.1:${panelPort}` : url) + path, {
       headers: {
         ...(fault ? { 'x-fault': fault } : {}),
+        ...(fault || isPanel ? { 'x-panel-token': panelToken } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(key ? { authorization: `Bearer ${key}` } : {}),
       },

@@ -12,28 +12,35 @@ import { programFolder, programCommand } from '#testing/harness/built.ts';
 
 type Options = { env?: Record<string, string> };
 
+const panelToken = 'a panel token of tests';
+
 /** The real bank sandbox in a process of its own, with its own ledger and without delays. */
 export async function startBank({ env = {} }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'mela-bank-'));
-  const port = await freePort();
+  const [port, panelPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
+  const panelUrl = `http://127.0.0.1:${panelPort}`;
   const settings = {
     BANK_PORT: String(port),
     BANK_URL: url,
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     BANK_PACE_MS: '60',
+    BANK_PANEL_PORT: String(panelPort),
+    PANEL_TOKEN: panelToken,
     ...env,
   };
   let child = await openProgram(settings);
 
+  /** A request to the port of the panel. */
+  const atPanel = (path: string, body?: object): Promise<Response> =>
+    fetch(panelUrl + path, {
+      headers: { 'x-panel-token': panelToken, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
   /** Any action on the bank's panel, as a tester does it. */
   const panel = async (what: string, body: object): Promise<Record<string, unknown>> => {
-    const answer = await fetch(`${url}/panel/${what}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const answer = await atPanel(`/panel/${what}`, body);
     assert(answer.ok, `the bank accepts ${what}: ${answer.status}`);
     return readRecord(await answer.json());
   };
@@ -42,6 +49,7 @@ export async function startBank({ env = {} }: Options = {}) {
     url,
     folder,
     panel,
+    atPanel,
     pid: () => child.pid,
     /** Kills the process without a shutdown, as a power cut would. */
     kill: async () => {
@@ -53,7 +61,7 @@ export async function startBank({ env = {} }: Options = {}) {
       child = await openProgram(settings);
     },
     get: async (path: string): Promise<Record<string, unknown>> =>
-      readRecord(await (await fetch(`${url}${path}`)).json()),
+      readRecord(await (await (path.startsWith('/panel') ? atPanel(path) : fetch(url + path))).json()),
     /** Sets the bank's clock to another one; it runs on from there. */
     setClock: (clock: Clock) =>
       panel('clock', { offsetMs: clock.now().getTime() - systemClock.now().getTime() }),
