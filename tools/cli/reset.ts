@@ -19,6 +19,7 @@ await command(async () => {
   }
   // They store orders, players, rounds and published chains of the wiped database.
   for (const sandbox of ['bank', 'arcade', 'draws'])
-    await rm(join(env.DATA_DIR, sandbox), { recursive: true, force: true });
+    for (const path of [sandbox, `${sandbox}.mark`])
+      await rm(join(env.DATA_DIR, path), { recursive: true, force: true });
   console.log(`Wiped ${clusterFolder(env.DATA_DIR)}. The next npm start creates it again.`);
 });

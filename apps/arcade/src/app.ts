@@ -7,6 +7,7 @@ import { serveOnecall } from './dialects/onecall/serve.ts';
 import { serveSwp } from './dialects/swp/serve.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { servePanel } from './pages/serve-panel.ts';
+import { limitRequests } from './play/limit-requests.ts';
 import { servePlayer } from './play/serve-player.ts';
 import { serveTable } from './play/serve-table.ts';
 import type { Tables } from './tables/tables.ts';
@@ -23,6 +24,7 @@ export function buildPanel(arcade: Arcade): FastifyInstance | undefined {
 /** The whole arcade over its store without its panel, ready to listen. */
 export function buildApp(arcade: Arcade, tables: Tables): FastifyInstance {
   const app = openApp(arcade.store);
+  limitRequests(app);
   serveSwp(app, arcade);
   serveOnecall(app, arcade);
   serveLive(app, arcade);

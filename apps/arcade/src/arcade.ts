@@ -7,6 +7,8 @@ import type { Entry, State } from './store/state.ts';
 /** The dependencies of every use case of the arcade. */
 export type Arcade = {
   env: Env;
+  /** Seeds are stored encrypted under a key of the arcade's own, which no other process has. */
+  sealKey: string;
   clock: SandboxClock;
   store: Store<State, Entry>;
   /** The public address for browsers. */

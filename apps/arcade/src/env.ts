@@ -61,8 +61,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     vendors: env.ARCADE_VENDORS,
     patienceMs: env.ARCADE_PATIENCE_MS,
     pacePercent: env.ARCADE_PACE_PERCENT,
-    /** Seeds are stored encrypted, so that read access to the disk does not reveal future results. */
-    sealKey: madeKey(env.MELA_SECRET, 'arcade seeds'),
+    /** Earlier versions sealed seeds under this key, which the server can derive too. */
+    formerSealKey: madeKey(env.MELA_SECRET, 'arcade seeds'),
     keyOf: (vendor: string) => madeKey(env.MELA_SECRET, `arcade ${vendor}`),
   });
 }

@@ -7,6 +7,7 @@ import { checkTitles } from './dialects/check-titles.ts';
 import type { Env } from './env.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { recover } from './rounds/recover.ts';
+import { openSealKey } from './seeds/seal-key.ts';
 import { apply, emptyState } from './store/state.ts';
 import { openTables } from './tables/tables.ts';
 
@@ -24,10 +25,15 @@ export type OpenArcade = {
 
 /** The arcade over its store; it continues where it stopped. */
 export async function openArcade(env: Env, { onBroken, onError }: Troubles): Promise<OpenArcade> {
-  const store = await openStore(env.folder, { empty: emptyState, apply }, onBroken);
+  const store = await openStore(env.folder, { empty: emptyState, apply }, onBroken, {
+    markPath: `${env.folder}.mark`,
+  });
+  const { sealKey, entries } = await openSealKey(env.folder, store.state, env.formerSealKey);
+  await store.write(entries);
   let url = env.url ?? '';
   const arcade: Arcade = {
     env,
+    sealKey,
     store,
     clock: openClock(store.state.clockOffset),
     get url() {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { constants, mkdir, open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type AppendOnlyLog = {
@@ -8,6 +8,14 @@ export type AppendOnlyLog = {
   close(): Promise<void>;
 };
 
+/**
+ * `markPath`: a file outside the folder that holds the length of the log. A log that is shorter was restored from a backup, and is
+ * refused: what was published since then would be used again.
+ */
+export type LogOptions = { markPath?: string };
+
+/** The log holds tokens and codes. */
+const FILE_MODE = 0o600;
 const SUM_LENGTH = 16;
 
 /**
@@ -17,30 +25,37 @@ const SUM_LENGTH = 16;
 export async function openAppendOnlyLog(
   folder: string,
   replay: (record: unknown) => void,
+  { markPath }: LogOptions = {},
 ): Promise<AppendOnlyLog> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const release = await claim(folder);
   const path = join(folder, 'journal');
-  const handle = await open(path, 'a+');
+  const handle = await open(path, 'a+', FILE_MODE);
+  let mark: Mark | undefined;
   try {
+    await handle.chmod(FILE_MODE);
     const bytes = await handle.readFile();
     const { records, length } = readRecords(bytes);
+    mark = markPath === undefined ? undefined : await openMark(markPath, length);
     for (const record of records) replay(record);
     if (length < bytes.length) await handle.truncate(length);
     await handle.datasync();
     await syncFolder(folder);
   } catch (error) {
+    await mark?.close();
     await handle.close();
     await release();
     throw error;
   }
-  return writer(handle, release);
+  return writer({ handle, release, mark });
 }
+
+type Opened = { handle: FileHandle; release: () => Promise<void>; mark: Mark | undefined };
 
 type Waiting = { line: string; done(): void; failed(error: unknown): void };
 
 /** Records that arrive while a write is running are written in the next batch. */
-function writer(handle: FileHandle, release: () => Promise<void>): AppendOnlyLog {
+function writer({ handle, release, mark }: Opened): AppendOnlyLog {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -49,8 +64,10 @@ function writer(handle: FileHandle, release: () => Promise<void>): AppendOnlyLog
       const taken = waiting;
       waiting = [];
       try {
-        await handle.appendFile(taken.map(({ line }) => line).join(''));
+        const text = taken.map(({ line }) => line).join('');
+        await handle.appendFile(text);
         await handle.datasync();
+        await mark?.advance(Buffer.byteLength(text));
         for (const { done } of taken) done();
       } catch (error) {
         for (const { failed } of taken) failed(error);
@@ -67,6 +84,7 @@ function writer(handle: FileHandle, release: () => Promise<void>): AppendOnlyLog
       }),
     close: async () => {
       await running;
+      await mark?.close();
       await handle.close();
       await release();
     },
@@ -76,6 +94,31 @@ function writer(handle: FileHandle, release: () => Promise<void>): AppendOnlyLog
 function lineOf(record: unknown): string {
   const text = JSON.stringify(record);
   return `${sumOf(text)} ${text}\n`;
+}
+
+type Mark = { advance(bytes: number): Promise<void>; close(): Promise<void> };
+
+const MARK_DIGITS = 20;
+
+/** The mark may be behind after a power failure, and is never ahead of what was acknowledged. */
+async function openMark(path: string, length: number): Promise<Mark> {
+  const known = Number((await readFile(path, 'utf8').catch(() => '0')).trim());
+  if (!Number.isSafeInteger(known)) throw new Error(`The mark ${path} contains no length.`);
+  if (length < known)
+    throw new Error(
+      `The log ends at byte ${length}, and its mark ${path} is at ${known}: this is an older copy. Restore the newest one.`,
+    );
+  let reached = length;
+  const file = await open(path, constants.O_RDWR | constants.O_CREAT, FILE_MODE);
+  const write = () => file.write(String(reached).padStart(MARK_DIGITS), 0);
+  await write();
+  return {
+    advance: async (bytes) => {
+      reached += bytes;
+      await write();
+    },
+    close: () => file.close(),
+  };
 }
 
 export function readRecords(bytes: Buffer): { records: unknown[]; length: number } {

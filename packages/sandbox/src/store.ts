@@ -1,4 +1,4 @@
-import { openAppendOnlyLog } from './append-only-log.ts';
+import { openAppendOnlyLog, type LogOptions } from './append-only-log.ts';
 
 export type Store<State, Entry> = {
   readonly state: State;
@@ -23,15 +23,20 @@ export async function openStore<State, Entry>(
   folder: string,
   { empty, apply }: StateReducer<State, Entry>,
   onBroken: (error: unknown) => void,
+  options: LogOptions = {},
 ): Promise<Store<State, Entry>> {
   const state = empty();
   let last = Promise.resolve();
   /** Each line has a checksum, so its content was written by this program. */
   const isWritten = (record: unknown): record is { entries: readonly Entry[] } =>
     typeof record === 'object' && record !== null && 'entries' in record && Array.isArray(record.entries);
-  const log = await openAppendOnlyLog(folder, (record) => {
-    if (isWritten(record)) for (const entry of record.entries) apply(state, entry);
-  });
+  const log = await openAppendOnlyLog(
+    folder,
+    (record) => {
+      if (isWritten(record)) for (const entry of record.entries) apply(state, entry);
+    },
+    options,
+  );
   return {
     state,
     write: async (entries) => {

@@ -50,7 +50,8 @@ const panelToken = 'a panel token of tests';
 /** Database, server and arcade as separate processes, restarted after a kill, and members with money. */
 export async function openPlayEnvironment(folder: string, count: number) {
   const dataFolder = join(root, folder);
-  await rm(join(dataFolder, 'arcade'), { recursive: true, force: true });
+  for (const path of ['arcade', 'arcade.mark'])
+    await rm(join(dataFolder, path), { recursive: true, force: true });
   const base = await openDatabase(dataFolder);
   const { url } = base;
   const [serverPort, arcadePort, panelPort] = [await freePort(), await freePort(), await freePort()];

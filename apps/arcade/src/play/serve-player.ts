@@ -86,7 +86,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
     const turned = await rotate(arcade, session, clientSeed);
     if (!turned) throw new HttpError(409, 'ROUND_OPEN', 'A round is still decided by this seed.');
     const { revealed, pair } = turned;
-    const serverSeed = unseal(arcade.env.sealKey, revealed.sealedSeed);
+    const serverSeed = unseal(arcade.sealKey, revealed.sealedSeed);
     return { seeds: showPair(pair), revealed: { commitment: revealed.commitment, serverSeed } };
   });
   // Anybody with the id of a round may verify it; the id is random and cannot be guessed.

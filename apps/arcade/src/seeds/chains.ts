@@ -14,8 +14,8 @@ const SALT_BYTES = 16;
 const remembered = new Map<string, readonly string[]>();
 const REMEMBERED_MAX = 24;
 
-function entriesOf({ env }: Arcade, chain: Chain): readonly string[] {
-  const known = remembered.get(chain.id) ?? chainOf(unseal(env.sealKey, chain.sealedEnd), chain.length);
+function entriesOf({ sealKey }: Arcade, chain: Chain): readonly string[] {
+  const known = remembered.get(chain.id) ?? chainOf(unseal(sealKey, chain.sealedEnd), chain.length);
   // The most recently used chain is last; the least recently used one is evicted.
   remembered.delete(chain.id);
   remembered.set(chain.id, known);
@@ -31,7 +31,7 @@ export async function startChain(arcade: Arcade, table: string): Promise<Chain> 
   const begun: Chain = {
     id: newId('chain'),
     table,
-    sealedEnd: seal(arcade.env.sealKey, end),
+    sealedEnd: seal(arcade.sealKey, end),
     beginning,
     salt: '',
     length: CHAIN_LENGTH,

@@ -61,15 +61,15 @@ function hasOpenRounds({ store }: Arcade, { id, ...player }: Pair): boolean {
 }
 
 /** The secret seed, for the code that decides a round. */
-export function seedOf({ env, store }: Arcade, pairId: string): { serverSeed: string; pair: Pair } {
+export function seedOf({ sealKey, store }: Arcade, pairId: string): { serverSeed: string; pair: Pair } {
   const pair = store.state.pairs.get(pairId);
   assert(pair !== undefined, 'the pair of a round is in the store');
-  return { serverSeed: unseal(env.sealKey, pair.sealedSeed), pair };
+  return { serverSeed: unseal(sealKey, pair.sealedSeed), pair };
 }
 
 function firstPair(arcade: Arcade, player: Player): Pair {
   const [seed, next] = [newServerSeed(), newServerSeed()];
-  const { sealKey } = arcade.env;
+  const { sealKey } = arcade;
   return {
     id: newId('pair'),
     vendor: player.vendor,
@@ -95,7 +95,7 @@ function turned(arcade: Arcade, old: Pair, clientSeed: string): { revealed: Pair
       id: newId('pair'),
       sealedSeed: old.sealedNext,
       commitment: old.nextCommitment,
-      sealedNext: seal(arcade.env.sealKey, next),
+      sealedNext: seal(arcade.sealKey, next),
       nextCommitment: commitmentOf(next),
       clientSeed,
       nonce: 0,

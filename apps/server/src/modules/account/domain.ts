@@ -3,6 +3,7 @@ import type { Access } from '#modules/access/domain.ts';
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import type { Money } from '#modules/money/domain.ts';
+import type { Play } from '#modules/play/domain.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createChat } from './chat/module.ts';
 import { createDesk } from './desk/module.ts';
@@ -15,10 +16,10 @@ import { createTrial } from './trial/module.ts';
 
 export type Account = ReturnType<typeof createAccount>;
 
-type Needs = { base: Base; access: Access; money: Money } & Pick<Adapters, 'providers'>;
+type Needs = { base: Base; access: Access; money: Money; play: Play } & Pick<Adapters, 'providers'>;
 
 /** Composes the account domain: opening an account, its limits and its end, and what staff see of members. */
-export function createAccount(runtime: Runtime, { base, access, money, providers }: Needs) {
+export function createAccount(runtime: Runtime, { base, access, money, play, providers }: Needs) {
   const { audit, content, inbox, notify } = base;
   const { captcha, device: devices, session } = access;
   const { ledger, paymentPassword } = money;
@@ -45,7 +46,16 @@ export function createAccount(runtime: Runtime, { base, access, money, providers
     session,
   });
   const chat = createChat({ ...runtime, audit });
-  const playLimits = createPlayLimits({ ...runtime, audit, chat, inbox, ledger, notify, session });
+  const playLimits = createPlayLimits({
+    ...runtime,
+    audit,
+    chat,
+    inbox,
+    ledger,
+    notify,
+    session,
+    vendor: play.vendor,
+  });
   const trial = createTrial({ ...runtime, audit, devices });
   const feedback = createFeedback({ ...runtime, captcha });
   const system = createSystem({ ...runtime, secret, money: { moneyMode, licence }, content });

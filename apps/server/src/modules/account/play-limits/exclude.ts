@@ -25,4 +25,6 @@ export async function exclude(needs: Needs, memberId: bigint, period: ExclusionP
       after: { period, until },
     });
   });
+  // After the commit, so that the vendors find the new standing if they ask.
+  await needs.vendor.endGamesOf(memberId);
 }

@@ -18,5 +18,6 @@ export type Needs = {
   chat: Chat;
   inbox: Inbox;
   notify: MessageSuppression;
+  vendor: { endGamesOf(memberId: bigint): Promise<void> };
   session: { checkPassword(memberId: bigint, password: string): Promise<void> };
 };

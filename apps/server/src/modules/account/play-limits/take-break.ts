@@ -20,4 +20,6 @@ export async function takeBreak(needs: Needs, memberId: bigint, period: BreakPer
       after: { until },
     });
   });
+  // After the commit, so that the vendors find the new standing if they ask.
+  await needs.vendor.endGamesOf(memberId);
 }

@@ -11,7 +11,7 @@ import { receiveCall, type Players, type Received } from './receive-call.ts';
 import { openCallbackLog } from './reconcile/callback-log.ts';
 import { compareTransactions } from './reconcile/compare-transactions.ts';
 import { decideCase, type Decision } from './reconcile/decide-case.ts';
-import { endAbandonedGames } from './reconcile/end-abandoned-games.ts';
+import { endAbandonedGames, endGamesOf } from './reconcile/end-abandoned-games.ts';
 import { linkOf, type RoundName } from './reconcile/link-of.ts';
 import { pullAll, pullTransactions } from './reconcile/pull-transactions.ts';
 import { closeCaseOf, openCases } from './reconcile/queries.ts';
@@ -71,6 +71,8 @@ export function createGameWallet(needs: Needs) {
     closeCase: (tx: Tx, found: CaseOf) => closeCaseOf(tx, found, needs.clock.now()),
     decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
       decideCase(needs, actor, decision),
+    /** Ends the games of a member who may not play any more, and waits for the vendors. */
+    endGamesOf: (memberId: bigint) => endGamesOf({ ...needs, registry }, memberId),
     staffCalls: bindStaffCalls({ ...needs, registry }),
     jobs: jobsOf({ ...needs, registry, batcher }),
     metrics: metricsOf({ ...needs, batcher }),

@@ -19,14 +19,22 @@ const CONCURRENCY_MAX = 5;
 const ATTEMPTS_MAX = 5;
 
 /**
- * Asks vendors to end the games of members who have left or may not play any more. No request waits for it, and open rounds are settled
- * as usual.
+ * Asks vendors to end the games of members who have left or may not play any more. Open rounds are settled as usual.
  */
 export async function endAbandonedGames(needs: Needs): Promise<void> {
   const games = await abandonedGames(needs.db, needs.clock.now(), GAMES_PER_RUN);
   for (let first = 0; first < games.length; first += CONCURRENCY_MAX) {
     await Promise.all(games.slice(first, first + CONCURRENCY_MAX).map((game) => endGame(needs, game)));
   }
+}
+
+/**
+ * The same for one member, at once: a vendor that keeps wallets takes bets without asking us. A vendor that does not answer is asked again
+ * by the job.
+ */
+export async function endGamesOf(needs: Needs, memberId: bigint): Promise<void> {
+  const games = await abandonedGames(needs.db, needs.clock.now(), GAMES_PER_RUN, memberId);
+  await Promise.all(games.map((game) => endGame(needs, game)));
 }
 
 type Game = Awaited<ReturnType<typeof abandonedGames>>[number];

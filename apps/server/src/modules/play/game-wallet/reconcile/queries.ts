@@ -203,7 +203,12 @@ type AbandonedGame = { vendor: string; memberId: bigint; playerId: string; tries
  * Games that are open at a vendor although their sessions have ended or their member may not play. A member who still plays in another
  * window is excluded.
  */
-export async function abandonedGames(db: Database, now: Instant, limit: number): Promise<AbandonedGame[]> {
+export async function abandonedGames(
+  db: Database,
+  now: Instant,
+  limit: number,
+  memberId: bigint | null = null,
+): Promise<AbandonedGame[]> {
   const { rows } = await sql<AbandonedGame>`
     select token.vendor_code as vendor, token.member_id as "memberId", player.player_id as "playerId",
            max(token.left_tries)::integer as tries
@@ -216,6 +221,7 @@ export async function abandonedGames(db: Database, now: Instant, limit: number):
      where token.ends_at > ${now}::timestamptz
        and token.opened_at is not null
        and token.left_at is null
+       and (${memberId}::bigint is null or token.member_id = ${memberId}::bigint)
      group by token.vendor_code, token.member_id, player.player_id
     having bool_or(
              member.locked_at is not null

@@ -210,6 +210,16 @@ describe('a game that is open at its vendor', () => {
     expect([await isTold(player.playerId), await isTold(player.playerId)]).toEqual([1, 0]);
   });
 
+  test('is ended there before a self-exclusion or a break is answered (MEMBER-11)', async () => {
+    const [excluded, paused] = [await opened(), await opened()];
+    asked.ended.length = 0;
+    await excluded.asha.playLimits.exclude({ body: { period: 'half_year' } });
+    expect(asked.ended).toContain(excluded.player.playerId);
+    await paused.asha.playLimits.pause({ body: { period: 'day' } });
+    expect(asked.ended).toContain(paused.player.playerId);
+    expect([await isTold(excluded.player.playerId), await isTold(paused.player.playerId)]).toEqual([0, 0]);
+  });
+
   test('stays open while the member plays in another window, and a silent vendor is called five times', async () => {
     const { asha, player } = await opened();
     const second = server.guest();
