@@ -52,7 +52,7 @@ async function betAll(player: string, gameCode: string, stakes: readonly object[
         if (takesBets()) clock.setOffset(-MINUTE_MS);
         return takesBets() && clock.now().getTime() < Date.parse(new Date(systemNow()).toISOString());
       },
-      { interval: 5, timeout: 10_000 },
+      { interval: 5, timeout: 30_000 },
     )
     .toBe(true);
   const ids: string[] = [];
@@ -63,7 +63,7 @@ async function betAll(player: string, gameCode: string, stakes: readonly object[
   clock.setOffset(0);
   for (const id of ids)
     await expect
-      .poll(async () => (await seat.seeRound(id)).round?.state, { timeout: 15_000 })
+      .poll(async () => (await seat.seeRound(id)).round?.state, { timeout: 60_000 })
       .toMatch(/^(over|void)$/);
   socket.terminate();
   return ids;
