@@ -62,8 +62,7 @@ export async function decideCase(
     });
     if (outcome === 'seen') return true;
     if (outcome === 'kept') {
-      const at = clock.now();
-      const rounds = await removeFromRound(tx, { vendor, memberId, subject, amount, at });
+      const rounds = await removeFromRound(tx, found, clock.now());
       const kept = await bet.save(tx, rounds);
       await runAll(tx, kept.statements);
       news.push(...kept.news);

@@ -91,13 +91,8 @@ const isHeldCredit = (subject: string) => sql`(
 /** Removes a rejected win or correction from its round and returns the round. */
 export async function removeFromRound(
   tx: Tx,
-  {
-    vendor,
-    memberId,
-    subject,
-    amount,
-    at,
-  }: { vendor: string; memberId: bigint; subject: string; amount: Money; at: Instant },
+  { vendor, memberId, subject, amount }: Pick<HeldCase, 'vendor' | 'memberId' | 'subject' | 'amount'>,
+  at: Instant,
 ): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     update vendor_round round
@@ -168,7 +163,6 @@ export async function heldCreditOf(
   const { rows } = await sql<HeldCredit>`
     select stored.bonus_part as bonus,
            stored.kind = 'reward' and stored.form <> 'jackpot' as "isPromotion",
-           -- A reward belongs to no round; its campaign names the account.
            case
              when round.id is null then 'bonus'
              else coalesce(bonus_target(bonus.status, bonus.released_at), 'cash')
