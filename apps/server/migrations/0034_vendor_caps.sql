@@ -1,5 +1,4 @@
--- Every vendor has a cap for the winnings of a round and one for a reward or a correction, and its transaction ids are unique among all
--- members.
+-- Every vendor has caps for its credits, and each transaction id belongs to one member.
 
 update vendor_policy set win_max = 20000000000 where win_max is null;
 

@@ -77,7 +77,7 @@ test.each([
   { gameCode: 'LIVE_ROULETTE', one: { RED: '100.00' }, other: { BLACK: '100.00' } },
   { gameCode: 'LIVE_ANDARBAHAR', one: { ANDAR: '100.00' }, other: { BAHAR: '100.00' } },
 ])(
-  'two bets on both sides of $gameCode are one round, which its last win closes with the netted turnover (GAME-8)',
+  'two bets on both sides of $gameCode are one round, which its last win closes with the netted turnover',
   async ({ gameCode, one, other }) => {
     const player = `both ${gameCode}`;
     const ids = await betAll(player, gameCode, [one, other]);
