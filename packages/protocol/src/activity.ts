@@ -1,7 +1,7 @@
 /** The promotion category in which activities are published. */
 export const ACTIVITY_CATEGORY = 'REWARDS';
 
-/** An activity rewards a registration, a code that members type, an application that staff approve, the loss of a period, or a deposit. */
+/** An activity rewards a registration, a code that members type, an application that staff approve, the loss of a period, or a deposit, or gives free rounds. */
 export const activityKinds = [
   'code',
   'application',
@@ -9,6 +9,7 @@ export const activityKinds = [
   'depositBonus',
   'firstDeposit',
   'signUp',
+  'freeRounds',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -75,6 +76,13 @@ export type ActivityReason = (typeof activityReasons)[number];
 /** Why a member who registered got no gift. */
 export const signUpReasons = ['stopped', 'paused', 'notMeant', 'samePerson', 'budgetEmpty'] as const;
 export type SignUpReason = (typeof signUpReasons)[number];
+
+/**
+ * The states of free rounds that a member took: `preparing` until the vendor has confirmed them, `unpaid` if they ended without a bonus, and
+ * `refused` if the vendor did not take the order.
+ */
+export const freeRoundStates = ['preparing', 'open', 'paid', 'unpaid', 'refused'] as const;
+export type FreeRoundState = (typeof freeRoundStates)[number];
 
 export const applicationStates = ['applying', 'issued', 'rejected'] as const;
 export type ApplicationState = (typeof applicationStates)[number];

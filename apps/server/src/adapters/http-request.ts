@@ -4,7 +4,7 @@ export type NoResponse = 'no-response';
 export type Answer = { status: number; text: string };
 
 type OutgoingRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   headers: Readonly<Record<string, string>>;
   body?: string;
   limitMs?: number;

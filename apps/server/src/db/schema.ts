@@ -7,7 +7,7 @@ export type Schema = {
   activity: {
     id: GeneratedAlways<bigint>;
     code: string;
-    kind: 'code' | 'application' | 'cashback' | 'depositBonus' | 'firstDeposit' | 'signUp';
+    kind: 'code' | 'application' | 'cashback' | 'depositBonus' | 'firstDeposit' | 'signUp' | 'freeRounds';
     texts: ColumnType<unknown, string, string>;
     audience: ColumnType<unknown, string, string>;
     amount: Money | null;
@@ -32,6 +32,7 @@ export type Schema = {
     deposit_min: Money | null;
     stake_max: Money | null;
     bonus_days: number | null;
+    free_rounds: ColumnType<unknown, string, string> | null;
   };
   activity_entry: {
     id: GeneratedAlways<bigint>;
@@ -45,6 +46,19 @@ export type Schema = {
     reason: string | null;
     decided_by: bigint | null;
     decided_at: Instant | null;
+  };
+  activity_free_round: {
+    free_round_id: string;
+    activity_id: bigint;
+    member_id: bigint;
+    vendor_code: string;
+    reference: string;
+    terms: ColumnType<unknown, string, string>;
+    reserved: Money;
+    state: 'open' | 'paid' | 'unpaid' | 'refused';
+    paid: Money | null;
+    made_at: Instant;
+    ended_at: Instant | null;
   };
   activity_picture: {
     picture_id: string;
@@ -1734,8 +1748,14 @@ export type Schema = {
     free_round_id: string;
     granted: number;
     left_over: number;
-    pocket: 'cash' | 'bonus' | 'locked';
+    pocket: 'cash' | 'bonus' | 'locked' | 'collected';
     ends_at: Instant;
+    state: Generated<'waiting' | 'open' | 'refused' | 'ended'>;
+    game_code: string | null;
+    nominal: Money | null;
+    won: Generated<Money>;
+    ask_at: Instant | null;
+    tries: Generated<number>;
   };
   vendor_key: {
     vendor_code: string;
@@ -1835,7 +1855,7 @@ export type Schema = {
     free_round_id: string | null;
     amount: Money;
     nominal: Money | null;
-    pocket: Generated<'cash' | 'bonus' | 'locked'>;
+    pocket: Generated<'cash' | 'bonus' | 'locked' | 'collected'>;
     is_applied: Generated<boolean>;
     is_late: Generated<boolean>;
     balance: Money;

@@ -107,7 +107,7 @@ export type VendorRequest = {
 };
 
 export type VendorHttpRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** The request target, from the first slash on. */
   path: string;
   raw: Buffer;
@@ -196,6 +196,34 @@ export type Dialect = {
   ): Promise<TransactionPage | 'no-response'>;
   /** Present in a dialect whose vendors can keep wallets. */
   vendorWallet?: VendorWalletCalls;
+  /** Present in a dialect whose vendors can grant free rounds. */
+  freeRounds?: FreeRoundCalls;
+};
+
+/** Orders free rounds from a vendor. Both calls may be repeated under the same id. */
+export type FreeRoundCalls = {
+  grant(
+    vendor: VendorEndpoint,
+    order: FreeRoundOrder,
+    now: Instant,
+  ): Promise<'granted' | 'refused' | 'no-response'>;
+  /** Cancels the rounds that are not played; one that the vendor does not know is never granted later. */
+  cancel(
+    vendor: VendorEndpoint,
+    rounds: Pick<FreeRoundOrder, 'freeRoundId' | 'playerId'>,
+    now: Instant,
+  ): Promise<'cancelled' | 'no-response'>;
+};
+
+export type FreeRoundOrder = {
+  freeRoundId: string;
+  playerId: string;
+  gameCode: string;
+  count: number;
+  /** The nominal stake of each round. */
+  stake: Money;
+  currency: string;
+  validUntil: Instant;
 };
 
 /** Calls to a vendor that keeps a wallet for each player. */

@@ -37,6 +37,7 @@ export const jobsWithoutMoney: readonly string[] = [
   'team.move',
   'trial.end-old',
   'vendor.compare',
+  'vendor.freeRounds',
   'vendor.leave',
 ];
 

@@ -12,6 +12,7 @@ import type {
 } from '#adapters/game/dialect.ts';
 import { needsFreshTimestamp } from '#adapters/game/fresh-timestamp.ts';
 import { readJson } from '#adapters/http-request.ts';
+import { freeRounds } from './free-rounds.ts';
 import { requestLaunch } from './request-launch.ts';
 import { readRequest, requestIdIn } from './requests.ts';
 import { checkRequest, signAnswer } from './signature.ts';
@@ -38,6 +39,7 @@ export const swp1: Dialect = {
   endSession,
   listTransactions,
   vendorWallet,
+  freeRounds,
 };
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';

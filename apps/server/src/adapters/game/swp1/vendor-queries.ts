@@ -3,8 +3,8 @@ import type { Instant } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import type { Dialect, VendorWalletCalls, VendorEndpoint, TransferStatus } from '#adapters/game/dialect.ts';
 import { transactionsShape, balanceShape, roundShape, transferShape } from '#adapters/game/responses.ts';
-import { sendRequest, readJson, type Answer, type NoResponse } from '#adapters/http-request.ts';
-import { isAnswerSigned, signRequest } from './signature.ts';
+import { readJson, type Answer, type NoResponse } from '#adapters/http-request.ts';
+import { sendSigned, type SignedQuery } from './send-signed.ts';
 
 export const queryRound: Dialect['queryRound'] = async (vendor, roundId, now) => {
   const answer = await look(vendor, `/rounds/${encodeURIComponent(roundId)}`, now);
@@ -76,23 +76,3 @@ async function readTransfer(
 
 const look = (vendor: VendorEndpoint, path: string, now: Instant): Promise<Answer | NoResponse> =>
   sendSigned(vendor, { path }, now);
-
-type SignedQuery = { path: string; body?: string; limitMs?: number };
-
-/** Sends a signed request and accepts only a signed response; with a body it is a POST. */
-async function sendSigned(
-  { baseUrl, key }: VendorEndpoint,
-  { path, body, limitMs }: SignedQuery,
-  now: Instant,
-): Promise<Answer | NoResponse> {
-  const url = new URL(baseUrl + path);
-  const method = body === undefined ? 'GET' : 'POST';
-  const signed = signRequest(key, { method, path: url.pathname + url.search, body: body ?? '' }, now);
-  return sendRequest(url.toString(), {
-    method,
-    headers: body === undefined ? { ...signed } : { 'content-type': 'application/json', ...signed },
-    ...(body === undefined ? {} : { body }),
-    ...(limitMs === undefined ? {} : { limitMs }),
-    isBelieved: ({ status, text }, headers) => isAnswerSigned(key, { status, body: text }, headers),
-  });
-}

@@ -47,6 +47,7 @@ const notExported: Record<string, string> = {
   member_rebate_open: 'sums of the bets',
   member_rebate_part: 'exported with the rebates',
   reward_grant: 'its result is in the rewards; its proposer is staff',
+  activity_free_round: 'exported with the free rounds and rewards',
   activity_picture: 'parts of the applications to activities',
   adjustment: 'its result is in the movements; its requester is staff',
   agent: 'a term of the merchant',

@@ -5,6 +5,9 @@ import type { StaffActor } from '#http/actor.ts';
 import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import { openCommandBatcher, type CommandBatcher, type SubmittedCommand } from './batch/command-batcher.ts';
+import { callVendorNow, callVendors } from './free-rounds/call-vendors.ts';
+import { endFreeRounds, FREE_ROUNDS_JOB, orderFreeRounds } from './free-rounds/order-free-rounds.ts';
+import { insertFreeRounds, type FreeRoundKey, type Grant, type Order } from './free-rounds/queries.ts';
 import type { Needs } from './needs.ts';
 import { insertCases } from './queries.ts';
 import { receiveCall, type Players, type Received } from './receive-call.ts';
@@ -18,7 +21,7 @@ import { closeCaseOf, openCases } from './reconcile/queries.ts';
 import type { CaseOf } from './reconcile/queries.ts';
 import { sweepRounds } from './reconcile/sweep-rounds.ts';
 import { launch, ensurePlayerName, type Launch } from './registry/launch.ts';
-import { insertFreeRounds, knownName, type Grant } from './registry/queries.ts';
+import { knownName } from './registry/queries.ts';
 import { openRegistry, type Registry } from './registry/registry.ts';
 import type { Policy } from './rules/member-state.ts';
 import { bindStaffCalls } from './staff/bind-staff-calls.ts';
@@ -55,6 +58,19 @@ export function createGameWallet(needs: Needs) {
     launch: (tx: Tx, policy: Policy, request: Launch) => launch(needs, tx, policy, request),
     /** Free rounds that a campaign grants to a member who has played at the vendor before. */
     grantFreeRounds: (tx: Tx, grant: Grant) => insertFreeRounds(tx, grant),
+    /** Whether free rounds can be ordered from a vendor. */
+    canGrantFreeRounds: async (code: string): Promise<boolean> => {
+      const { policy } = (await registry.find(code)) ?? {};
+      return policy?.keepsWallet === false && needs.dialects[policy.dialect]?.freeRounds !== undefined;
+    },
+    /**
+     * Writes an order of free rounds whose wins are collected for the caller, which sends it after its commit, and pays the wins after
+     * `endFreeRounds`.
+     */
+    orderFreeRounds: (tx: Tx, order: Order) => orderFreeRounds(needs, tx, order),
+    sendFreeRounds: (key: FreeRoundKey) => callVendorNow({ ...needs, registry }, key),
+    /** Ends rounds that are used up, expired or refused, once; undefined if they go on. The caller holds the member's row lock. */
+    endFreeRounds: (tx: Tx, key: FreeRoundKey) => endFreeRounds(needs, tx, key),
     /** The vendor's link to a round, if it reports one. */
     linkOf: (round: RoundName) => linkOf({ ...needs, registry }, round),
     /** Reads new transactions of a vendor that keeps wallets; returns whether our ledger is up to date with the vendor. */
@@ -99,6 +115,13 @@ function jobsOf(needs: Needs & { registry: Registry; batcher: CommandBatcher }):
       everySeconds: 10,
       limitSeconds: 55,
       run: () => endAbandonedGames(needs),
+    },
+    {
+      name: FREE_ROUNDS_JOB,
+      everyMinutes: 1,
+      everySeconds: 10,
+      limitSeconds: 300,
+      run: () => callVendors(needs),
     },
     {
       name: 'vendor.pull',

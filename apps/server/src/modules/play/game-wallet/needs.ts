@@ -10,6 +10,7 @@ import type { StaffRequests } from '#modules/base/staff-request/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
+import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
 
 export type Needs = {
@@ -17,6 +18,7 @@ export type Needs = {
   copy: Copy;
   clock: Clock;
   log: Logger;
+  hub: Pick<Hub, 'push'>;
   signals: Signals;
   secret: string;
   settings: Pick<SettingReaders, 'merchant' | 'system' | 'withdrawal'>;

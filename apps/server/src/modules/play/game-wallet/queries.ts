@@ -184,7 +184,8 @@ type StoredFreeRound = Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: strin
 
 const freeRoundsText = `
   select free.vendor_code as vendor, free.member_id as "memberId", free.free_round_id as "freeRoundId",
-         free.left_over as "leftOver", free.pocket as "creditedAccount", free.ends_at as "endsAt"
+         free.left_over as "leftOver", free.pocket as "creditedAccount", free.ends_at as "endsAt",
+         free.state in ('refused', 'ended') as "isEnded", free.game_code as "gameCode", free.nominal, free.won
   ${keyRows}
     join vendor_free_round free
       on free.vendor_code = wanted.vendor_code
@@ -348,12 +349,12 @@ export const changedRounds = (rounds: readonly Round[], at: Instant): Statement[
 
 export async function updateFreeRounds(
   tx: Tx,
-  rows: readonly Owned<{ freeRoundId: string; leftOver: number }>[],
+  rows: readonly Owned<{ freeRoundId: string; leftOver: number; won: Money }>[],
 ): Promise<void> {
-  for (const { vendor, memberId, freeRoundId, leftOver } of rows) {
+  for (const { vendor, memberId, freeRoundId, leftOver, won } of rows) {
     await tx
       .updateTable('vendor_free_round')
-      .set({ left_over: leftOver })
+      .set({ left_over: leftOver, won })
       .where('vendor_code', '=', vendor)
       .where('member_id', '=', memberId)
       .where('free_round_id', '=', freeRoundId)

@@ -1,3 +1,4 @@
+import type { Money } from '@mela/kernel/money';
 import type { Clock, Instant } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import type { VendorAnswer } from '#adapters/game/dialect.ts';
@@ -140,7 +141,7 @@ type Changes = {
   rounds: Round[];
   transactions: VendorTransaction[];
   changed: VendorTransaction[];
-  freeRounds: (Owner & { freeRoundId: string; leftOver: number })[];
+  freeRounds: (Owner & { freeRoundId: string; leftOver: number; won: Money })[];
   cases: (Owner & Case)[];
   postings: PostingRequest[];
 };
@@ -166,8 +167,8 @@ function changesOf(states: readonly MemberState[]): Changes {
       if (transaction.mark === 'new') changes.transactions.push(transaction);
       else if (transaction.mark === 'changed') changes.changed.push(transaction);
     }
-    for (const [freeRoundId, { leftOver, isChanged }] of state.freeRounds)
-      if (isChanged) changes.freeRounds.push({ vendor, memberId, freeRoundId, leftOver });
+    for (const [freeRoundId, { leftOver, won, isChanged }] of state.freeRounds)
+      if (isChanged) changes.freeRounds.push({ vendor, memberId, freeRoundId, leftOver, won });
     for (const found of state.cases) changes.cases.push({ ...found, vendor, memberId });
     // Several vendors of one member share a wallet.
     if (!wallets.has(wallet)) changes.postings.push(...wallet.postings);

@@ -202,8 +202,8 @@ function unnamedRounds(states: ReadonlyMap<string, MemberState>, namedRounds: re
 }
 
 /**
- * Rounds of which all transactions are needed: a rollback may touch any of them, the end of a round releases every hold, and a payout is
- * split in the proportion of all bets where bonus money was staked or can be.
+ * Rounds of which all transactions are needed: a rollback may touch any of them, the end of a round releases every hold, a win of a free
+ * round goes where its campaign says, and a payout is split in the proportion of all bets where bonus money was staked or can be.
  */
 function roundsReadWhole(
   states: ReadonlyMap<string, MemberState>,
@@ -216,8 +216,8 @@ function roundsReadWhole(
   );
   const keys: RowKey[] = [];
   for (const [key, { policy, memberId, rounds, wallet }] of states) {
-    for (const { roundId, held, bonusId } of rounds.values())
-      if (held > 0n || bonusId !== null || usableBonus(wallet) > 0n || withRollback.has(key))
+    for (const { roundId, held, bonusId, isFree } of rounds.values())
+      if (held > 0n || isFree || bonusId !== null || usableBonus(wallet) > 0n || withRollback.has(key))
         keys.push({ vendor: policy.vendor, memberId, name: roundId });
   }
   return keys;

@@ -14,6 +14,7 @@ import { loadStates } from '#modules/play/game-wallet/batch/load-states.ts';
 import { isVersionConflict } from '#modules/play/game-wallet/conflicts.ts';
 import { transactionsByRound, type StoredRound } from '#modules/play/game-wallet/queries.ts';
 import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
+import { collectedIn } from '#modules/play/game-wallet/rules/collect-win.ts';
 import { keyOf, openCase, type Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 import { endRound, voidRound } from '#modules/play/game-wallet/rules/round.ts';
 import { dueRounds, deleteOldCallbacks, postponeRound } from './queries.ts';
@@ -147,7 +148,7 @@ async function settleOnce(
       const back = voidRound(context, state, round);
       await writeAudit(needs, tx, { vendor: policy.vendor, memberId, roundId, back, by });
     } else {
-      const isSame = said.bet === round.stake && said.win === round.win;
+      const isSame = said.bet === round.stake && said.win === round.win + collectedIn(state, roundId);
       endRound(context, state, round);
       // The vendor's totals differ: the vendor sends the missing transaction or staff decide; it is never guessed.
       if (!isSame) openCase(state, { kind: 'mismatch', subject: roundId, amount: said.win });

@@ -336,30 +336,3 @@ export async function cashAndBonusOf(db: Database, memberId: bigint): Promise<Mo
   const balanceOf = (wanted: string) => rows.find(({ purpose }) => purpose === wanted)?.balance ?? noMoney;
   return { cash: balanceOf('cash'), bonus: balanceOf('bonus') };
 }
-
-export type Grant = {
-  vendor: string;
-  memberId: bigint;
-  freeRoundId: string;
-  count: number;
-  /** The account that wins are credited to. */
-  creditedAccount: 'cash' | 'bonus';
-  endsAt: Instant;
-};
-
-/** A second grant with the same name changes nothing. */
-export async function insertFreeRounds(tx: Tx, grant: Grant): Promise<void> {
-  await tx
-    .insertInto('vendor_free_round')
-    .values({
-      vendor_code: grant.vendor,
-      member_id: grant.memberId,
-      free_round_id: grant.freeRoundId,
-      granted: grant.count,
-      left_over: grant.count,
-      pocket: grant.creditedAccount,
-      ends_at: grant.endsAt,
-    })
-    .onConflict((conflict) => conflict.columns(['vendor_code', 'member_id', 'free_round_id']).doNothing())
-    .execute();
-}

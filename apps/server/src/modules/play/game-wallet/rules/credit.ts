@@ -27,6 +27,7 @@ export function creditLegs(
   amount: Money,
   creditedAccount: AccountPurpose,
 ): Leg[] {
+  if (creditedAccount === 'collected') return [];
   if (creditedAccount !== 'cash') return [{ from, to: memberAccount(member, creditedAccount), amount }];
   const owed = smallerOf(-member.wallet.receivable, amount);
   return [
@@ -94,6 +95,7 @@ export function debitLegs(
   const to = houseAccount(member);
   const { cash, bonus, locked } = member.wallet;
   const there = { cash: cash + before.cash, bonus: bonus + before.bonus, locked };
+  if (creditedAccount === 'collected') return { legs: [], short: noMoney };
   if (creditedAccount !== 'cash') {
     const first = smallerOf(there[creditedAccount], amount);
     const rest = debitCash(member, moneyOfUnits(amount - first), there.cash);

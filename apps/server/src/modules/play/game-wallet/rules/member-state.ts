@@ -33,7 +33,8 @@ export type Policy = {
 };
 
 export type TransactionKind = 'bet' | 'win' | 'rollback' | 'reward' | 'adjust';
-export type AccountPurpose = 'cash' | 'bonus' | 'locked';
+/** `collected`: added up for the activity that gave the free round, and paid by it. */
+export type AccountPurpose = 'cash' | 'bonus' | 'locked' | 'collected';
 
 /** One transaction of a vendor, as stored in vendor_transaction. */
 export type VendorTransaction = {
@@ -50,7 +51,7 @@ export type VendorTransaction = {
   freeRoundId: string | null;
   amount: Money;
   nominal: Money | null;
-  /** The account that was credited: cash, bonus or locked. */
+  /** The account that was credited; none for a collected win. */
   creditedAccount: AccountPurpose;
   /** The bonus part of an amount that is credited to cash or was staked from it. */
   bonusPart: Money;
@@ -104,8 +105,15 @@ export type BeforeRound = {
 
 export type FreeRound = {
   leftOver: number;
-  creditedAccount: 'cash' | 'bonus';
+  creditedAccount: 'cash' | 'bonus' | 'collected';
   endsAt: Instant;
+  /** No round can be played any more, and what was collected is paid. */
+  isEnded: boolean;
+  /** The game and the stake of the rounds; null: any. */
+  gameCode: string | null;
+  nominal: Money | null;
+  /** The sum of collected wins. */
+  won: Money;
   isChanged: boolean;
 };
 

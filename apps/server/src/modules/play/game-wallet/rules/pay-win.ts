@@ -4,6 +4,7 @@ import type { MoneyParts } from '@mela/rules/rewards/bonus-money';
 import type { Result, Win } from '#adapters/game/dialect.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
 import { bonusPartOf } from './bonus-parts.ts';
+import { collectWin, freeRoundOf } from './collect-win.ts';
 import { creditLegs, creditParts, houseAccount, memberAccount, refundLegs, smallerOf } from './credit.ts';
 import {
   addPosting,
@@ -17,6 +18,7 @@ import {
   subjectOfHeld,
   type VendorTransaction,
   type AccountPurpose,
+  type FreeRound,
   type Round,
   type MemberState,
 } from './member-state.ts';
@@ -44,7 +46,9 @@ export function payWin(
   const isLate = before !== undefined && before.state !== 'open';
   const round = before ?? openRound(context, member, win);
   const hold = form === 'release' ? bet : undefined;
-  const creditedAccount = creditedAccountOf(member, win, { bet, hold, round });
+  const free = freeRoundOf(member, roundId);
+  const creditedAccount = creditedAccountOf(member, win, { free, hold, round });
+  const isCollected = free !== undefined && creditedAccount === 'collected';
   const split = splitWin(member, win, { bet, hold, round });
   addPosting(member, {
     key: `win:${transactionId}`,
@@ -55,8 +59,9 @@ export function payWin(
   if (hold) changeTransaction(hold, 'released');
   if (creditedAccount === 'locked')
     openCase(member, { kind: 'over_cap', subject: subjectOfHeld('win', transactionId), amount });
-  member.wallet.staked -= amount;
-  recordWin(round, win, { hold, isLate });
+  if (isCollected) collectWin(member, free, { subject: transactionId, amount });
+  else member.wallet.staked -= amount;
+  recordWin(round, isCollected ? { ...win, amount: noMoney } : win, { hold, isLate });
   const noted = recordTransaction(member, {
     transactionId,
     kind: 'win',
@@ -67,7 +72,8 @@ export function payWin(
     roundId,
     targetId: betId ?? null,
     creditedAccount,
-    bonusPart: creditedAccount === 'bonus' ? noMoney : moneyOfUnits(split.back.bonus + split.won.bonus),
+    bonusPart:
+      creditedAccount === 'bonus' || isCollected ? noMoney : moneyOfUnits(split.back.bonus + split.won.bonus),
     isLate,
   });
   if (win.closesRound) endRound(context, member, round);
@@ -112,17 +118,20 @@ function refusalOf(
 
 type Shape = { bet: VendorTransaction | undefined; hold: VendorTransaction | undefined };
 
-/** A win that brings its round above the vendor's cap is locked until staff decide; a free round's win goes to the account that its campaign names. */
+/**
+ * A win that brings its round above the vendor's cap is locked until staff decide; a free round's win goes to the account that its
+ * campaign names, or is collected, and then the campaign has a cap of its own.
+ */
 function creditedAccountOf(
-  { policy, freeRounds }: MemberState,
+  { policy }: MemberState,
   { amount }: Win,
-  { bet, hold, round }: Shape & { round: Round },
+  { free, hold, round }: { free: FreeRound | undefined; hold: VendorTransaction | undefined; round: Round },
 ): AccountPurpose {
   // The vendor has already credited the wallet that it keeps.
   if (policy.keepsWallet) return 'cash';
+  if (free?.creditedAccount === 'collected') return 'collected';
   const won = amount - (hold?.amount ?? 0n);
   if (won > 0n && round.win + round.adjusted + won > policy.winMax) return 'locked';
-  const free = bet?.freeRoundId == null ? undefined : freeRounds.get(bet.freeRoundId);
   return free?.creditedAccount ?? 'cash';
 }
 

@@ -105,13 +105,16 @@ function recordStake(
   changeRound(round, { bets: 1, ...(form === 'hold' ? { held: amount } : { stake: amount }) });
 }
 
-/** Whether the campaign has free rounds left and the bet is a free stake. */
+/** Whether the campaign has free rounds left and the bet is one of them, with its game and nominal stake. */
 function isFreeStill(
   { now }: EvaluationContext,
   free: FreeRound | undefined,
-  { amount, form }: Bet,
+  { amount, form, gameCode, nominal }: Bet,
 ): boolean {
-  return free !== undefined && free.leftOver > 0 && free.endsAt > now && amount === 0n && form === 'stake';
+  if (free === undefined || free.isEnded || free.leftOver <= 0 || free.endsAt <= now) return false;
+  const isOfGame = free.gameCode === null || free.gameCode === gameCode;
+  const isAtStake = free.nominal === null || nominal === undefined || free.nominal === nominal;
+  return isOfGame && isAtStake && amount === 0n && form === 'stake';
 }
 
 function isWithinStakes({ policy }: MemberState, { form, amount, freeRoundId }: Bet): boolean {

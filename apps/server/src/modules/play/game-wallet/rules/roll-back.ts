@@ -3,6 +3,7 @@ import type { BonusTarget, MoneyParts } from '@mela/rules/rewards/bonus-money';
 import type { Result, Rollback } from '#adapters/game/dialect.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
 import { partsOfBet } from './bonus-parts.ts';
+import { isCollected, mayUncollect, uncollectWin } from './collect-win.ts';
 import { houseAccount, memberAccount, debitLegs, refundLegs, type DebitResult } from './credit.ts';
 import {
   addPosting,
@@ -75,10 +76,12 @@ function undoWin(member: MemberState, win: VendorTransaction, transactionId: str
   if (win.form === 'release') return 'ROLLBACK_REFUSED';
   const round = member.rounds.get(win.roundId ?? '');
   const taken = debitLegs(member, { ...win, target: round?.bonusTarget ?? null });
+  if (!mayUncollect(member, win)) return 'ROLLBACK_REFUSED';
   if (!mayDebit(member, taken, transactionId)) return 'ROLLBACK_REFUSED';
   bookUndo(member, { transactionId, target: win, legs: taken.legs });
+  uncollectWin(member, win);
   changeTransaction(win, 'undone');
-  if (round) changeRound(round, { wins: -1, win: 0n - win.amount });
+  if (round) changeRound(round, { wins: -1, win: isCollected(win) ? 0n : 0n - win.amount });
   return moneyOfUnits(0n - win.amount);
 }
 
@@ -92,6 +95,7 @@ function undoBet(member: MemberState, bet: VendorTransaction, transactionId: str
   // A released hold cannot be refunded without its release.
   if (bet.state === 'released' && undoSettled === 'bet_only') return 'ALREADY_SETTLED';
   const taken = undoSettled === 'bet_and_wins' ? wins : [];
+  if (!taken.every((win) => mayUncollect(member, win))) return 'ROLLBACK_REFUSED';
   const isHeldStill = bet.form === 'hold' && bet.state === 'applied';
   // The end of its round has refunded this hold already.
   const isBack = bet.state === 'released' && !wins.some(({ form }) => form === 'release');
@@ -103,6 +107,7 @@ function undoBet(member: MemberState, bet: VendorTransaction, transactionId: str
   const back = takeWins(member, taken, { parts, target });
   if (!mayDebit(member, back, transactionId)) return 'ROLLBACK_REFUSED';
   bookUndo(member, { transactionId, target: bet, legs: [...legs, ...back.legs] });
+  for (const win of taken) uncollectWin(member, win);
   undoOnRound(member, bet, taken);
   for (const undone of [bet, ...taken]) changeTransaction(undone, 'undone');
   const free = member.freeRounds.get(bet.freeRoundId ?? '');
@@ -163,8 +168,8 @@ function undoOnRound(member: MemberState, bet: VendorTransaction, wins: readonly
   }
   // The vendor's valid bet was that of all bets together; for the rest it is computed.
   if (round.bets > 0) round.turnover = null;
-  for (const { form, amount } of wins)
-    changeRound(round, { wins: -1, win: form === 'release' ? 0n : 0n - amount });
+  for (const win of wins)
+    changeRound(round, { wins: -1, win: win.form === 'release' || isCollected(win) ? 0n : 0n - win.amount });
 }
 
 type Undoing = { transactionId: string; target: VendorTransaction; legs: readonly Leg[] };

@@ -1,6 +1,7 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Adjust, Close, Result, Reward } from '#adapters/game/dialect.ts';
 import { bonusPartOf } from './bonus-parts.ts';
+import { collectedIn, collectWin } from './collect-win.ts';
 import { creditLegs, creditParts, houseAccount, debitLegs } from './credit.ts';
 import {
   addPosting,
@@ -25,7 +26,7 @@ export function closeRound(
   const round = member.rounds.get(roundId) ?? openRound(context, member, { roundId });
   const stood = {
     bet: moneyOfUnits(round.stake + round.held),
-    win: moneyOfUnits(round.win + round.adjusted),
+    win: moneyOfUnits(round.win + round.adjusted + collectedIn(member, roundId)),
   };
   const hasMismatch = totals !== undefined && (totals.bet !== stood.bet || totals.win !== stood.win);
   endRound(context, member, round);
@@ -49,8 +50,10 @@ export function payReward(
   if (known) return resolveDuplicate(member, known, hash);
   if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
   const isJackpot = form === 'jackpot';
-  const granted = member.freeRounds.get(campaignId)?.creditedAccount ?? 'cash';
-  const creditedAccount = isAboveCap(member, amount) ? 'locked' : granted;
+  const free = member.freeRounds.get(campaignId);
+  const granted = free?.creditedAccount ?? 'cash';
+  // Collected wins are capped by their campaign.
+  const creditedAccount = granted !== 'collected' && isAboveCap(member, amount) ? 'locked' : granted;
   if (creditedAccount === 'locked') holdForStaff(member, 'reward', { transactionId, amount });
   const from = isJackpot
     ? houseAccount(member)
@@ -61,6 +64,7 @@ export function payReward(
     reference: transactionId,
     legs: creditLegs(member, from, amount, creditedAccount),
   });
+  if (free && creditedAccount === 'collected') collectWin(member, free, { subject: transactionId, amount });
   const id = context.newId();
   return recordTransaction(member, {
     transactionId,

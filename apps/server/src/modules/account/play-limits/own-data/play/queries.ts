@@ -328,7 +328,15 @@ export async function ownVipLevels(db: Database, memberId: bigint, most: number)
 export async function ownFreeRounds(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('vendor_free_round')
-    .select(['vendor_code as vendor', 'granted', 'left_over as leftOver', 'ends_at as endsAt'])
+    .select([
+      'vendor_code as vendor',
+      'game_code as game',
+      'nominal as stake',
+      'granted',
+      'left_over as leftOver',
+      'won',
+      'ends_at as endsAt',
+    ])
     .where('member_id', '=', memberId)
     .orderBy('ends_at', 'desc')
     .limit(most)
