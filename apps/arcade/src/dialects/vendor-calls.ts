@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { findTitle, titles } from '#catalogue.ts';
 import { issueTicket } from '#play/sessions.ts';
+import { freeBetOf } from '#rounds/free-rounds.ts';
 import { betsTogether } from '#rounds/settle-round.ts';
 import { isRoundOpen, type Round } from '#store/state.ts';
 
@@ -55,7 +56,7 @@ export async function launchGame(
 export function listGames(vendor: string): object[] {
   return titles
     .filter((title) => title.vendor === vendor)
-    .map(({ code, type, names, returns, volatility, betMin, betMax }) => ({
+    .map(({ code, type, game, names, returns, volatility, betMin, betMax }) => ({
       code,
       names,
       type,
@@ -63,7 +64,7 @@ export function listGames(vendor: string): object[] {
       volatility,
       limits: { minBet: betMin, maxBet: betMax },
       demo: false,
-      freeRounds: false,
+      freeRounds: freeBetOf(game, betMin) !== undefined,
       blockedCountries: [],
       status: 'open',
     }));
@@ -78,7 +79,11 @@ export function showRound(arcade: Arcade, vendor: string, roundId: string): obje
     roundId,
     state: stateOf(bets),
     totals: {
-      bet: formatMoney(sumOf(paid.map(({ stake }) => parseMoney(stake)))),
+      bet: formatMoney(
+        sumOf(
+          paid.map(({ stake, freeRoundId }) => (freeRoundId === undefined ? parseMoney(stake) : noMoney)),
+        ),
+      ),
       win: formatMoney(sumOf(bets.map(({ payout }) => parseMoney(payout)))),
     },
     detailsUrl: `${arcade.url}/verify/${roundId}`,

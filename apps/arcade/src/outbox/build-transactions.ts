@@ -28,14 +28,21 @@ export function betTransaction(
   return {
     ...transactionOf(arcade, round, 'bet'),
     id: betIdOf(round),
-    amount: round.stake,
+    amount: stakeOf(round),
     token,
     betId: null,
     dueAt: null,
     ...(isHeld(round) ? { isHold: true } : {}),
+    ...(round.freeRoundId === undefined
+      ? {}
+      : { freeRound: { id: round.freeRoundId, nominal: round.stake } }),
     faults: [...chosen(arcade), ...faults],
   };
 }
+
+/** A free round costs its player nothing. */
+const stakeOf = ({ freeRoundId, stake }: Round): MoneyText =>
+  freeRoundId === undefined ? stake : formatMoney(noMoney);
 
 /**
  * The played amount is known only at the end: a magazine is shot step by step, and a hand of Teen Patti is played or folded. So the
@@ -93,7 +100,7 @@ const withoutTurnover = ({ turnover: _turnover, ...transaction }: Transaction): 
 
 /** Rolls back a bet whose result is unknown. */
 export function rollbackTransaction(arcade: Arcade, round: Round): Transaction {
-  return { ...transactionOf(arcade, round, 'rollback'), id: `${round.id}-r`, amount: round.stake };
+  return { ...transactionOf(arcade, round, 'rollback'), id: `${round.id}-r`, amount: stakeOf(round) };
 }
 
 /** The same id with one paisa more, which a platform must not accept as a repeat. */

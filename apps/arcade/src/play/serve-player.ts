@@ -9,6 +9,7 @@ import type { Arcade } from '#arcade.ts';
 import { findTitle } from '#catalogue.ts';
 import { dialectOf } from '#dialects/dialects.ts';
 import { isFaultKind, type FaultKind } from '#outbox/faults.ts';
+import { shownFreeRounds } from '#rounds/free-rounds.ts';
 import { awaitWin, placeBet } from '#rounds/place-bet.ts';
 import { betsTogether } from '#rounds/settle-round.ts';
 import { pondOf, takeShot } from '#rounds/take-shot.ts';
@@ -33,6 +34,7 @@ import type {
 
 const HISTORY_SHOWN = 20;
 const wish = z.string().regex(/^[\w-]{8,64}$/);
+const betShape = z.object({ wish, bet: z.unknown(), free: z.string().max(64).optional() });
 
 /** The calls of the game page. */
 export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables): void {
@@ -50,8 +52,8 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
   }));
   app.post('/api/rounds', async (request) => {
     const session = sessionOf(arcade, request);
-    const { wish: idempotencyKey, bet } = read(z.object({ wish, bet: z.unknown() }), request.body);
-    const betRequest = { idempotencyKey, bet, faults: faultsOf(arcade, request) };
+    const { wish: idempotencyKey, bet, free } = read(betShape, request.body);
+    const betRequest = { idempotencyKey, bet, faults: faultsOf(arcade, request), freeRoundId: free };
     const table = tables.of(session);
     const round = await (table
       ? placeTableBet(arcade, table, session, betRequest)
@@ -103,7 +105,8 @@ const isPond = ({ vendor, gameCode }: Session): boolean => findTitle(vendor, gam
 /** With the balance that the platform reports now. */
 async function roundResponse(arcade: Arcade, session: Session, roundId: string): Promise<RoundResponse> {
   const round = ownRound(arcade, session, roundId);
-  return { round: showRound(arcade, round), balance: await balanceOf(arcade, session) };
+  const balance = await balanceOf(arcade, session);
+  return { round: showRound(arcade, round), balance, free: shownFreeRounds(arcade, session) };
 }
 
 async function balanceOf(arcade: Arcade, { vendor, playerId, currency }: Session) {
@@ -140,6 +143,7 @@ async function describe(arcade: Arcade, session: Session): Promise<ShownSession>
     chain: chainOf(arcade, session.gameCode),
     rounds,
     unseen: unseenOf(arcade, session, rounds[0]),
+    free: shownFreeRounds(arcade, session),
     pond: title.game === 'fishing' ? pondOf(arcade, session) : null,
   };
 }

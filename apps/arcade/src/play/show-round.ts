@@ -12,7 +12,11 @@ export function showRound(arcade: Arcade, round: Round): ShownRound {
   const isHidden = !isPaid || isInTheAir(arcade, round);
   const view = isHidden ? null : standOf(arcade, round).view;
   const proof = showProof(arcade, round);
-  return { id, gameCode, game, version, state, bet, steps, stake, payout, view, reason, madeAt, proof };
+  const isFree = round.freeRoundId !== undefined;
+  return {
+    ...{ id, gameCode, game, version, state, bet, steps, stake, payout, isFree, view, reason, madeAt },
+    proof,
+  };
 }
 
 /** The result of a shared round stays secret while other players are in it, also for players who have cashed out. */

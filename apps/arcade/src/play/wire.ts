@@ -33,11 +33,23 @@ export type ShownRound = {
   steps: readonly unknown[];
   stake: MoneyText;
   payout: MoneyText;
+  /** Nobody paid its stake, and its payout is not in the balance. */
+  isFree: boolean;
   /** The visible state; null before the stake is paid. */
   view: unknown;
   reason: string | null;
   madeAt: number;
   proof: ShownProof;
+};
+
+/** Free rounds of this game: with none left, those that were played last. */
+export type ShownFreeRounds = {
+  id: string;
+  count: number;
+  left: number;
+  stake: MoneyText;
+  won: MoneyText;
+  endsAt: number;
 };
 
 export type ShownSeeds = { commitment: string; nextCommitment: string; clientSeed: string; nonce: number };
@@ -65,13 +77,18 @@ export type ShownSession = {
   rounds: ShownRound[];
   /** The last finished round, if its player has not seen its end yet. */
   unseen: string | null;
+  free: ShownFreeRounds | null;
   /** The seed and the start time of the pond in milliseconds; ponds only. */
   pond: { word: string; at: number } | null;
 };
 
 export type OpenResponse = ShownSession & { key: string; balance: MoneyText };
 export type SessionResponse = ShownSession & { balance: MoneyText | null };
-export type RoundResponse = { round: ShownRound; balance: MoneyText | null };
+export type RoundResponse = {
+  round: ShownRound;
+  balance: MoneyText | null;
+  free: ShownFreeRounds | null;
+};
 /** A round, and all bets that are one round of the platform with it. */
 export type ProofResponse = { round: ShownRound; together: ShownRound[] };
 export type SeedsResponse = { seeds: ShownSeeds; revealed: { commitment: string; serverSeed: string } };

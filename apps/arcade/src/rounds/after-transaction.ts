@@ -28,7 +28,15 @@ export function entriesAfter(arcade: Arcade, transaction: Transaction, outcome: 
   if (isDone) return [ended, ...entriesDone(arcade, transaction, round)];
   const isOver = transaction.kind === 'bet' || transaction.kind === 'rollback';
   // A refused win stays visible for a check: the player has not received the payout of the round.
-  return isOver ? [ended, voided(arcade, round, status)] : [ended];
+  return isOver ? [ended, voided(arcade, round, status), ...freeRoundsOver(arcade, round, status)] : [ended];
+}
+
+/** A platform that does not accept a free round has ended them all, so the page offers none. */
+function freeRoundsOver({ store }: Arcade, { freeRoundId }: Round, status: string): Entry[] {
+  const found = store.state.freeRounds.get(freeRoundId ?? '');
+  return found && status === 'INVALID_REQUEST'
+    ? [{ kind: 'free-rounds', freeRounds: { ...found, isCancelled: true } }]
+    : [];
 }
 
 function entriesDone(arcade: Arcade, transaction: Transaction, round: Round): Entry[] {

@@ -12,8 +12,15 @@ import { betTransaction } from '#outbox/build-transactions.ts';
 import type { FaultKind } from '#outbox/faults.ts';
 import { pairOf, takeNonce } from '#seeds/pairs.ts';
 import { isBlocked, seatKey, idempotencyKeyOf, type Entry, type Round, type Session } from '#store/state.ts';
+import { freeBetOf, playableOf } from './free-rounds.ts';
 
-export type BetRequest = { idempotencyKey: string; bet: unknown; faults: readonly FaultKind[] };
+export type BetRequest = {
+  idempotencyKey: string;
+  bet: unknown;
+  faults: readonly FaultKind[];
+  /** The round is one of these free rounds, which decide its bet. */
+  freeRoundId?: string | undefined;
+};
 
 /** The randomness of a round, with the records that must be stored for it. */
 export type Source = { chance: Round['chance']; entries: readonly Entry[]; platformId?: string | undefined };
@@ -25,7 +32,19 @@ export async function placeBet(arcade: Arcade, session: Session, request: BetReq
   const known = await knownRound(arcade, session, request.idempotencyKey);
   if (known) return known;
   checkSeat(arcade, session);
-  return begin(arcade, session, request, fromPair(arcade, session));
+  const { freeRoundId } = request;
+  const wanted =
+    freeRoundId === undefined ? request : { ...request, bet: freeBet(arcade, session, freeRoundId) };
+  return begin(arcade, session, wanted, fromPair(arcade, session));
+}
+
+/** Free rounds decide the bet; the page may not know yet that they are over. */
+function freeBet(arcade: Arcade, session: Session, id: string): unknown {
+  const { vendor, gameCode } = session;
+  const found = playableOf(arcade, session, id);
+  const title = findTitle(vendor, gameCode);
+  if (!found || !title) throw new HttpError(409, 'FREE_ROUNDS_OVER', 'There are no free rounds left.');
+  return freeBetOf(title.game, found.stake);
 }
 
 /** The existing round of an idempotency key, if any. */
@@ -60,7 +79,7 @@ function fromPair(arcade: Arcade, session: Session): Source {
 export async function begin(
   arcade: Arcade,
   session: Session,
-  { idempotencyKey, bet, faults }: BetRequest,
+  { idempotencyKey, bet, faults, freeRoundId }: BetRequest,
   source: Source,
 ): Promise<Round> {
   const { vendor, gameCode, playerId, currency, token } = session;
@@ -84,6 +103,7 @@ export async function begin(
     state: 'betting',
     stake: formatMoney(stakeMax),
     payout: formatMoney(noMoney),
+    ...(freeRoundId === undefined ? {} : { freeRoundId }),
     reason: null,
     madeAt: momentOf(arcade),
     endedAt: null,

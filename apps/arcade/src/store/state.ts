@@ -88,8 +88,10 @@ export type Round = {
   steps: readonly unknown[];
   chance: Chance;
   state: RoundState;
+  /** The stake that decides the payout; a free round has it too, and nobody pays it. */
   stake: MoneyText;
   payout: MoneyText;
+  freeRoundId?: string;
   /** The platform’s code for the reason why it is void. */
   reason: string | null;
   madeAt: Moment;
@@ -113,6 +115,8 @@ export type Transaction = {
   token: string | null;
   /** The bet that a win belongs to, or that a rollback cancels. */
   betId: string | null;
+  /** With a bet: the free rounds that it belongs to, and the stake that it stands for. */
+  freeRound?: { id: string; nominal: MoneyText };
   /** The stake is held: the played part is stated when the round ends. */
   isHold?: boolean;
   /** With the win of a hold: the part of the stake that was at risk, which counts as turnover. */
@@ -202,11 +206,32 @@ export type State = {
   /** By player. */
   wallets: Map<string, Wallet>;
   transfers: Map<string, Transfer>;
+  freeRounds: Map<string, FreeRounds>;
+  /** Ids of the free rounds of a player at a game, oldest first. */
+  freeRoundsAt: Map<string, string[]>;
+  /** Ids of the rounds that were played with free rounds and are not void. */
+  roundsOfFree: Map<string, Set<string>>;
   chains: Map<string, Chain>;
   tableRounds: Map<string, TableRound>;
   tableRoundsLate: Map<string, string[]>;
   faults: Faults;
   clockOffset: number;
+};
+
+/** Free rounds that a platform has granted; the rounds that were played name it. */
+export type FreeRounds = {
+  id: string;
+  vendor: string;
+  playerId: string;
+  gameCode: string;
+  count: number;
+  /** The nominal stake of each round. */
+  stake: MoneyText;
+  currency: string;
+  endsAt: Moment;
+  /** Nothing of it can be played any more. An unknown one is stored so, and is not granted later. */
+  isCancelled: boolean;
+  madeAt: Moment;
 };
 
 /** All kinds of log records. A record states the new value, so that applying it twice changes nothing. */
@@ -219,6 +244,7 @@ export type Entry =
   | { kind: 'move'; move: Transaction }
   | { kind: 'wallet'; wallet: Wallet }
   | { kind: 'transfer'; transfer: Transfer }
+  | { kind: 'free-rounds'; freeRounds: FreeRounds }
   | { kind: 'chain'; chain: Chain }
   | { kind: 'table-round'; tableRound: TableRound }
   | { kind: 'faults'; faults: Faults }
@@ -251,6 +277,9 @@ export function emptyState(): State {
     transactionsOpen: new Set(),
     wallets: new Map(),
     transfers: new Map(),
+    freeRounds: new Map(),
+    freeRoundsAt: new Map(),
+    roundsOfFree: new Map(),
     chains: new Map(),
     tableRounds: new Map(),
     tableRoundsLate: new Map(),
@@ -300,6 +329,9 @@ export function apply(state: State, entry: Entry): void {
     case 'transfer':
       state.transfers.set(entry.transfer.id, entry.transfer);
       break;
+    case 'free-rounds':
+      keepFreeRounds(state, entry.freeRounds);
+      break;
     case 'chain':
       state.chains.set(entry.chain.id, entry.chain);
       break;
@@ -326,11 +358,24 @@ function keepRound(state: State, round: Round): void {
     const { tableRoundId } = round.chance;
     state.roundsAtTable.set(tableRoundId, (state.roundsAtTable.get(tableRoundId) ?? new Set()).add(round.id));
   }
+  if (round.freeRoundId !== undefined) {
+    const played = state.roundsOfFree.get(round.freeRoundId) ?? new Set();
+    if (round.state === 'void') played.delete(round.id);
+    else played.add(round.id);
+    state.roundsOfFree.set(round.freeRoundId, played);
+  }
   const open = state.roundsOpen.get(seat) ?? new Set();
   if (isRoundOpen(round)) open.add(round.id);
   else open.delete(round.id);
   if (open.size > 0) state.roundsOpen.set(seat, open);
   else state.roundsOpen.delete(seat);
+}
+
+function keepFreeRounds(state: State, freeRounds: FreeRounds): void {
+  const seat = seatKey(freeRounds);
+  if (!state.freeRounds.has(freeRounds.id))
+    state.freeRoundsAt.set(seat, [...(state.freeRoundsAt.get(seat) ?? []), freeRounds.id]);
+  state.freeRounds.set(freeRounds.id, freeRounds);
 }
 
 function keepTableRound(state: State, round: TableRound): void {

@@ -28,6 +28,9 @@ const answer = z.looseObject({
   balance: z.string().nullish(),
   round: round.optional(),
   rounds: z.array(round).optional(),
+  free: z
+    .looseObject({ id: z.string(), count: z.number(), left: z.number(), stake: z.string(), won: z.string() })
+    .nullish(),
   seeds: z
     .looseObject({
       commitment: z.string(),
@@ -44,7 +47,7 @@ export type Seen = z.output<typeof answer>;
 export async function askSigned(
   url: string,
   secret: string,
-  { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
+  { method, path, body }: { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object },
 ): Promise<{ status: number; value: Record<string, unknown>; isSigned: boolean }> {
   const text = body ? JSON.stringify(body) : '';
   const time = String(performance.timeOrigin + performance.now()).split('.')[0] ?? '';
@@ -98,10 +101,10 @@ export async function visit(
     key,
     opened,
     look: () => ask(url, '/api/session', { key }),
-    bet: (bet: object, about: { key: string; fault?: string }) =>
+    bet: (bet: object, about: { key: string; fault?: string; free?: string }) =>
       ask(url, '/api/rounds', {
         key,
-        body: { wish: about.key, bet },
+        body: { wish: about.key, bet, ...(about.free ? { free: about.free } : {}) },
         ...(about.fault ? { fault: about.fault } : {}),
       }),
     step: (roundId: string, index: number, step: object) =>

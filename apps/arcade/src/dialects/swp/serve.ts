@@ -6,6 +6,7 @@ import { launchGame, listGames, showRound, launchFields } from '#dialects/vendor
 import { serveVendorWallet } from '#dialects/vendor-wallet/serve.ts';
 import { endSessions } from '#play/sessions.ts';
 import { listTransactions } from '#transactions.ts';
+import { serveFreeRounds } from './serve-free-rounds.ts';
 import { parse, signedAnswers, type PlatformRequest } from './signed-responses.ts';
 
 const launchShape = z.object({
@@ -26,6 +27,7 @@ export function serveSwp(app: FastifyInstance, arcade: Arcade): void {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
     serveVendor(scope, arcade, 'swp');
     serveVendor(scope, arcade, 'purse');
+    serveFreeRounds(scope, arcade, signedAnswers(arcade, 'swp'));
     serveVendorWallet(scope, arcade, signedAnswers(arcade, 'purse'));
   });
 }

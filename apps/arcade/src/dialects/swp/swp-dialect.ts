@@ -63,8 +63,11 @@ function bodyOf(transaction: Transaction): object {
   const roundId = platformIdOf(transaction);
   const common = { playerId, currency, txId: id, roundId };
   const at = instantAt(madeAt).toISOString();
-  if (transaction.kind === 'bet')
-    return { ...common, token, gameCode, amount, kind: isHold ? 'hold' : 'stake', at };
+  if (transaction.kind === 'bet') {
+    const bet = { ...common, token, gameCode, amount, kind: isHold ? 'hold' : 'stake', at };
+    const { freeRound } = transaction;
+    return freeRound ? { ...bet, freeRoundId: freeRound.id, nominal: freeRound.nominal } : bet;
+  }
   if (transaction.kind === 'win') {
     const win = { ...common, betTxId: betId, gameCode, amount, kind: 'win', roundClosed: closesRound, at };
     return { ...win, ...turnoverIn(transaction) };

@@ -15,6 +15,7 @@ const round = (bet: unknown): ShownRound => ({
   steps: [],
   stake: money('1'),
   payout: money('0'),
+  isFree: false,
   view: null,
   reason: null,
   madeAt: 0,

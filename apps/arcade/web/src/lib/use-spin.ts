@@ -20,7 +20,8 @@ export type Spin = {
   ended: ShownRound | undefined;
   /** The round is shown because its player did not see it when it was played. */
   isAgain: boolean;
-  press(bet: object | undefined): void;
+  /** `free`: the free rounds of which this is one. */
+  press(bet: object | undefined, free?: string): void;
   skip(): void;
 };
 
@@ -46,12 +47,12 @@ export function useSpin(play: Play, stage: SpinStage): Spin {
     setEnded(round);
     setPhase('idle');
   };
-  const begin = async (bet: object): Promise<void> => {
+  const begin = async (bet: object, free: string | undefined): Promise<void> => {
     setPhase('asking');
     setEnded(undefined);
     setAgain(false);
     latest.current.begin();
-    const round = await play.bet(bet, { isShownLater: true });
+    const round = await play.bet(bet, { isShownLater: true, free });
     if (round && round.view !== null) return present(round);
     latest.current.giveUp();
     setPhase('idle');
@@ -87,9 +88,9 @@ export function useSpin(play: Play, stage: SpinStage): Spin {
     phase,
     ended,
     isAgain,
-    press: (bet) => {
+    press: (bet, free) => {
       if (phase === 'showing') latest.current.skip();
-      else if (phase === 'idle' && bet) void begin(bet);
+      else if (phase === 'idle' && bet) void begin(bet, free);
     },
     skip: () => {
       if (phase === 'showing') latest.current.skip();

@@ -32,9 +32,12 @@ export type Play = {
   key: string;
   /**
    * `isShownLater`: the round is decided immediately and animated, so its payout stays hidden until the end. `key`: the idempotency key
-   * of a request that may have been sent before.
+   * of a request that may have been sent before. `free`: the free rounds of which this is one.
    */
-  bet(bet: object, about?: { isShownLater?: boolean; key?: string }): Promise<ShownRound | undefined>;
+  bet(
+    bet: object,
+    about?: { isShownLater?: boolean; key?: string; free?: string | undefined },
+  ): Promise<ShownRound | undefined>;
   /** Reports that the player has seen the end of a round. */
   reportSeen(round: ShownRound): void;
   /** Applies a step to the round on the stage, or to another open round of a table. */
@@ -124,8 +127,13 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    bet: (bet, { isShownLater, key: requestKey = newIdempotencyKey() } = {}) =>
-      sendUntilAnswered(store, '/api/rounds', { wish: requestKey, bet }, isShownLater),
+    bet: (bet, { isShownLater, key: requestKey = newIdempotencyKey(), free } = {}) =>
+      sendUntilAnswered(
+        store,
+        '/api/rounds',
+        { wish: requestKey, bet, ...(free === undefined ? {} : { free }) },
+        isShownLater,
+      ),
     reportSeen: (round) => reportSeen(store, round),
     look: (id) => look(store, id),
     step: async (step, on) => {
@@ -155,10 +163,15 @@ function take(store: PlayStore, round: ShownRound): void {
   if (isUnsettled(round)) setTimeout(() => void look(store, round.id), AGAIN_MS);
 }
 
+function takeFree({ read, change }: PlayStore, free: ShownSession['free']): void {
+  change({ session: { ...read().session, free } });
+}
+
 async function look(store: PlayStore, id: string): Promise<void> {
   const answer = await ask<RoundResponse>(`/api/rounds/${id}`, { key: store.key }).catch(() => undefined);
   if (!answer) return void setTimeout(() => void look(store, id), 2 * AGAIN_MS);
   take(store, answer.round);
+  takeFree(store, answer.free);
   if (answer.balance !== null) store.change({ balance: answer.balance });
 }
 
@@ -173,15 +186,19 @@ async function sendUntilAnswered(
   store.sent.add(path);
   store.change({ isBusy: true, trouble: null });
   try {
-    const { round, balance } = await requestWithRetries(store, path, body);
+    const { round, balance, free } = await requestWithRetries(store, path, body);
     if (balance !== null)
       store.change(isShownLater ? { balance: beforeWin(round, balance), due: balance } : { balance });
     if (round.state === 'void' && round.reason !== 'CANCELLED' && round.reason !== 'NOT_PLAYED')
-      store.change({ trouble: round.reason ?? 'TROUBLE' });
+      store.change({ trouble: troubleOf(round) });
     take(store, round);
+    takeFree(store, free);
     return round;
   } catch (error) {
-    store.change({ trouble: error instanceof Trouble ? error.code : 'TROUBLE' });
+    const code = error instanceof Trouble ? error.code : 'TROUBLE';
+    store.change({ trouble: code });
+    // The page offered rounds that have ended.
+    if (code === FREE_ROUNDS_OVER) void refresh(store);
     return undefined;
   } finally {
     store.sent.delete(path);
@@ -189,9 +206,18 @@ async function sendUntilAnswered(
   }
 }
 
-/** The balance as it was before the win. */
-function beforeWin({ state, payout }: ShownRound, balance: MoneyText): MoneyText {
-  return state === 'over' ? formatMoney(moneyOfUnits(parseMoney(balance) - parseMoney(payout))) : balance;
+const FREE_ROUNDS_OVER = 'FREE_ROUNDS_OVER';
+
+/** The platform refuses a free round whose rounds it has ended as a request that makes no sense. */
+function troubleOf({ reason, isFree }: ShownRound): string {
+  return isFree && reason === 'INVALID_REQUEST' ? FREE_ROUNDS_OVER : (reason ?? 'TROUBLE');
+}
+
+/** The balance as it was before the win. A free round does not change it. */
+function beforeWin({ state, payout, isFree }: ShownRound, balance: MoneyText): MoneyText {
+  return state === 'over' && !isFree
+    ? formatMoney(moneyOfUnits(parseMoney(balance) - parseMoney(payout)))
+    : balance;
 }
 
 /** Reports that the end was seen, so that it is not shown again; if the report is lost, it is shown again. */

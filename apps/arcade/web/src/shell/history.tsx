@@ -53,8 +53,9 @@ export function History({ play, onVerify }: HistoryProps) {
   );
 }
 
-function saysOf({ state, stake, payout }: ShownRound, say: Say): string {
+function saysOf({ state, stake, payout, isFree }: ShownRound, say: Say): string {
   if (state === 'void' || state === 'cancelling') return say('void');
+  if (isFree) return say('roundFree', { payout: showCash(payout) });
   const amounts = { stake: showCash(stake), payout: showCash(payout) };
   return say(state === 'betting' || state === 'playing' ? 'roundOn' : 'roundOf', amounts);
 }

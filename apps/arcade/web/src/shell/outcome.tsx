@@ -15,7 +15,8 @@ type OutcomeProps = {
 /** The result of a round: a payout below the stake is not presented as a win. */
 export function Outcome({ ended, isAgain, running }: OutcomeProps) {
   const say = useSay();
-  const isWon = ended !== undefined && isMore(ended.payout, ended.stake);
+  const isWon =
+    ended !== undefined && (ended.isFree ? parseMoney(ended.payout) > 0n : isMore(ended.payout, ended.stake));
   return (
     <div className="pointer-events-none relative mt-auto grid justify-items-center px-3 pb-3 text-center">
       {isAgain && <p className="text-sm text-on-night/80">{say('shownAgain')}</p>}
@@ -29,8 +30,9 @@ export function Outcome({ ended, isAgain, running }: OutcomeProps) {
   );
 }
 
-function wordsOf({ payout, stake }: ShownRound, say: ReturnType<typeof useSay>): string {
+function wordsOf({ payout, stake, isFree }: ShownRound, say: ReturnType<typeof useSay>): string {
   if (parseMoney(payout) === 0n) return say('lost');
+  if (isFree) return say('freeRoundWon', { amount: showCash(payout) });
   if (isMore(payout, stake)) return say('won', { amount: showCash(payout) });
   return isMore(stake, payout) ? say('partBack', { amount: showCash(payout) }) : say('stakeBack');
 }

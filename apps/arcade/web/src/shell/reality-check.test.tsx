@@ -15,11 +15,12 @@ const roundOf = (
   id: string,
   stake: string,
   payout: string,
-): Pick<ShownRound, 'id' | 'state' | 'stake' | 'payout'> => ({
+): Pick<ShownRound, 'id' | 'state' | 'stake' | 'payout' | 'isFree'> => ({
   id,
   state: 'over',
   stake: money(stake),
   payout: money(payout),
+  isFree: false,
 });
 
 /** A game in progress: only the properties under test are set. */

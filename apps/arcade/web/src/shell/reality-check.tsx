@@ -52,7 +52,8 @@ export function RealityCheck({ play }: { play: Play }) {
 }
 
 function sumOf(rounds: readonly ShownRound[]): Omit<Look, 'minutes'> {
-  const over = rounds.filter(({ state }) => state === 'over' || state === 'settling');
+  // Nobody paid the stake of a free round, and its payout is not in the balance.
+  const over = rounds.filter(({ state, isFree }) => (state === 'over' || state === 'settling') && !isFree);
   const add = (amounts: readonly MoneyText[]): MoneyText =>
     formatMoney(moneyOfUnits(amounts.reduce((total, amount) => total + parseMoney(amount), 0n)));
   return { staked: add(over.map(({ stake }) => stake)), paid: add(over.map(({ payout }) => payout)) };

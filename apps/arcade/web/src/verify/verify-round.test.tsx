@@ -35,6 +35,7 @@ const round: ShownRound = {
   steps: [],
   stake: formatMoney(played?.staked ?? noMoney),
   payout: formatMoney(played?.payout ?? noMoney),
+  isFree: false,
   view: played?.view,
   reason: null,
   madeAt: 0,

@@ -135,6 +135,7 @@ export const en = {
   LIMIT_STAKE: 'This bet is outside your limits.',
   LIMIT_LOSS: 'You’ve reached your loss limit.',
   LIMIT_TIME: 'You’ve reached your time limit.',
+  FREE_ROUNDS_OVER: 'Your free rounds are over. Further rounds use your balance.',
   STAKE_LOW: 'Your bet is below the minimum.',
   STAKE_HIGH: 'Your bet is above the maximum.',
   WIN_HIGH: 'This bet could win more than the maximum payout. Lower your bet or the multiplier.',

@@ -11,6 +11,7 @@ import { useKeys } from '#web/lib/use-keys.ts';
 import { isStill, useScene } from '#web/lib/use-scene.ts';
 import { lastSeen, useSpin, type SpinStage } from '#web/lib/use-spin.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
+import { FreeRounds } from '#web/shell/free-rounds.tsx';
 import { celebrate, Cheer, Outcome } from '#web/shell/outcome.tsx';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
 import { Table } from '#web/shell/table.tsx';
@@ -34,6 +35,7 @@ const BETWEEN_MS = 160;
 export function Cascade({ play }: { play: Play }) {
   const say = useSay();
   const { session, isBusy } = usePlay(play);
+  const free = session.free !== null && session.free.left > 0 ? session.free : undefined;
   const set = symbolSetOf(session.gameCode);
   const steps = stepsWithin(session);
   const [at, setAt] = useState(() => stepOf(steps, typedStake(lastRound(play.read())), 3));
@@ -54,7 +56,8 @@ export function Cascade({ play }: { play: Play }) {
   const stake = steps[at];
   const drop = () => {
     if (phase === 'idle') setAnnouncement(say('dropping'));
-    press(stake === undefined ? undefined : { stake });
+    const paid = free?.stake ?? stake;
+    press(paid === undefined ? undefined : { stake: paid }, free?.id);
   };
   const step = (by: number) => () => {
     if (phase === 'idle' && steps[at + by] !== undefined) setAt(at + by);
@@ -74,15 +77,18 @@ export function Cascade({ play }: { play: Play }) {
       }
       controls={
         <>
-          <StakeLadder
-            label={say('stake')}
-            less={say('stakeLess')}
-            more={say('stakeMore')}
-            steps={steps}
-            at={at}
-            isDisabled={phase !== 'idle'}
-            onStep={setAt}
-          />
+          {session.free !== null && <FreeRounds free={session.free} isRunning={phase !== 'idle'} />}
+          {free === undefined && (
+            <StakeLadder
+              label={say('stake')}
+              less={say('stakeLess')}
+              more={say('stakeMore')}
+              steps={steps}
+              at={at}
+              isDisabled={phase !== 'idle'}
+              onStep={setAt}
+            />
+          )}
           <p className="hidden text-xs text-muted md:block">{say('keysReels')}</p>
         </>
       }
@@ -90,10 +96,10 @@ export function Cascade({ play }: { play: Play }) {
         <Button
           size="large"
           isBusy={isBusy || phase === 'asking'}
-          disabled={stake === undefined}
+          disabled={stake === undefined && free === undefined}
           onClick={drop}
         >
-          {say(phase === 'showing' ? 'skip' : 'drop')}
+          {say(phase === 'showing' ? 'skip' : free ? 'freeRoundPlay' : 'drop')}
         </Button>
       }
     />

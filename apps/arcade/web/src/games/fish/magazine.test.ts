@@ -24,6 +24,7 @@ const round: ShownRound = {
   steps,
   stake: money('40'),
   payout: money('0'),
+  isFree: false,
   view: played?.view,
   reason: null,
   madeAt: 0,

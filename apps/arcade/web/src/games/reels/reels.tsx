@@ -14,6 +14,7 @@ import { useKeys } from '#web/lib/use-keys.ts';
 import { isStill, useScene } from '#web/lib/use-scene.ts';
 import { lastSeen, useSpin, type SpinStage } from '#web/lib/use-spin.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
+import { FreeRounds } from '#web/shell/free-rounds.tsx';
 import { celebrate, Cheer, Outcome } from '#web/shell/outcome.tsx';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
 import { Table } from '#web/shell/table.tsx';
@@ -37,6 +38,7 @@ const lineBetOf = (stake: MoneyText): MoneyText =>
 export function Reels({ play }: { play: Play }) {
   const say = useSay();
   const { session, isBusy } = usePlay(play);
+  const free = session.free !== null && session.free.left > 0 ? session.free : undefined;
   const set = symbolSetOf(session.gameCode);
   const steps = stepsWithin(session);
   const [at, setAt] = useState(() => stepOf(steps, typedStake(lastRound(play.read())), 3));
@@ -50,7 +52,8 @@ export function Reels({ play }: { play: Play }) {
   const stake = steps[at];
   const spin = () => {
     if (phase === 'idle') setText(say('reelsTurn'));
-    press(stake === undefined ? undefined : { lineBet: lineBetOf(stake) });
+    const paid = free?.stake ?? stake;
+    press(paid === undefined ? undefined : { lineBet: lineBetOf(paid) }, free?.id);
   };
   const step = (by: number) => () => {
     if (phase === 'idle' && steps[at + by] !== undefined) setAt(at + by);
@@ -78,16 +81,19 @@ export function Reels({ play }: { play: Play }) {
       }
       controls={
         <>
-          <StakeLadder
-            label={say('stake')}
-            less={say('stakeLess')}
-            more={say('stakeMore')}
-            steps={steps}
-            at={at}
-            isDisabled={phase !== 'idle'}
-            help={stake === undefined ? '' : say('perLine', { amount: showCash(lineBetOf(stake)) })}
-            onStep={setAt}
-          />
+          {session.free !== null && <FreeRounds free={session.free} isRunning={phase !== 'idle'} />}
+          {free === undefined && (
+            <StakeLadder
+              label={say('stake')}
+              less={say('stakeLess')}
+              more={say('stakeMore')}
+              steps={steps}
+              at={at}
+              isDisabled={phase !== 'idle'}
+              help={stake === undefined ? '' : say('perLine', { amount: showCash(lineBetOf(stake)) })}
+              onStep={setAt}
+            />
+          )}
           <p className="hidden text-xs text-muted md:block">{say('keysReels')}</p>
         </>
       }
@@ -95,10 +101,10 @@ export function Reels({ play }: { play: Play }) {
         <Button
           size="large"
           isBusy={isBusy || phase === 'asking'}
-          disabled={stake === undefined}
+          disabled={stake === undefined && free === undefined}
           onClick={spin}
         >
-          {say(phase === 'showing' ? 'skip' : 'spin')}
+          {say(phase === 'showing' ? 'skip' : free ? 'freeRoundPlay' : 'spin')}
         </Button>
       }
     />
