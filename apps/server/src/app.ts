@@ -51,7 +51,7 @@ export function createModules(runtime: Runtime, outside: Adapters) {
   const money = createMoney(runtime, { base, access, ...outside });
   const play = createPlay(runtime, { base, access, money, ...outside });
   const account = createAccount(runtime, { base, access, money, play, ...outside });
-  const rewards = createRewards(runtime, { base, money, account, ...outside });
+  const rewards = createRewards(runtime, { base, money, play, account, ...outside });
   const agents = createAgents(runtime, { base, access, money, play, account });
   return {
     ...base,

@@ -321,6 +321,7 @@ export const refusals = {
   MOVE_RATES_TOO_HIGH: { status: 422, params: {} },
   ACTIVITY_CODE_TAKEN: { status: 409, params: {} },
   ACTIVITY_SECRET_TAKEN: { status: 409, params: {} },
+  ACTIVITY_GAME_WRONG: { status: 409, params: {} },
   ACTIVITY_STARTED: { status: 409, params: {} },
   ACTIVITY_STOPPED: { status: 409, params: {} },
   ACTIVITY_OVER: { status: 409, params: {} },

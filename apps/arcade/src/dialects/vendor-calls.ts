@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
 import { sumOf } from '@mela/rules/games/pay';
 import { instantAt, momentOf } from '@mela/sandbox/clock';

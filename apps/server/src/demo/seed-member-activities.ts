@@ -37,6 +37,17 @@ const cashback = (
   amountMax: parseMoney(terms.amountMax),
 });
 
+const freeRounds: ActivityOffer = {
+  kind: 'freeRounds',
+  gameCode: 'MELA_NIGHT',
+  rounds: 10,
+  bet: parseMoney('5'),
+  amountMax: parseMoney('200'),
+  playDays: 3,
+  stakeMax: parseMoney('100'),
+  bonusDays: 7,
+};
+
 /** The activities of `activityTexts`, whose words state these terms. */
 export const plans: readonly Plan[] = [
   { code: 'next-month', offer: secret('MELANEXT', 25, 500) },
@@ -62,6 +73,7 @@ export const plans: readonly Plan[] = [
   },
   { code: 'show-your-lamp', offer: application(100), from: -4, until: 14 },
   { code: 'code-of-the-month', offer: secret('MELA2026', 25, 500), from: -5, until: 20 },
+  { code: 'night-free-rounds', offer: freeRounds, from: -1, until: 30 },
   { code: 'lantern-code', offer: secret('LANTERN', 20, 300), from: 2, until: 9 },
 ];
 
@@ -128,7 +140,7 @@ async function publish({ now, runtime }: Seeding, { activity, admin, setTime }: 
     texts: { EN, HI },
     audience: { newWithinDays: null, vipMin, tags: [], agentLines: [], countries: [] },
     offer,
-    times: '1',
+    times: offer.kind === 'freeRounds' ? '5' : '1',
     claimDays: code === 'short-weekend' ? 2 : CLAIM_DAYS,
     budget: budgetOf(offer),
     requestKey: `demo-activity-${code}`,
@@ -143,9 +155,12 @@ async function publish({ now, runtime }: Seeding, { activity, admin, setTime }: 
 }
 
 const BUDGET = parseMoney('5000');
+/** Each taker of free rounds has the cap of the winnings set aside. */
+const FREE_ROUNDS_BUDGET = parseMoney('20000');
 
 /** Enough for everybody whom the terms of a code name. */
 export function budgetOf(offer: ActivityOffer): Money {
+  if (offer.kind === 'freeRounds') return FREE_ROUNDS_BUDGET;
   if (offer.kind !== 'code') return BUDGET;
   const all = moneyOfUnits(offer.amount * BigInt(offer.usesMax));
   return all > BUDGET ? all : BUDGET;

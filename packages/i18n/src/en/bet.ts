@@ -43,6 +43,8 @@ export const bet = {
   even: 'Bet returned',
   demo: 'Demo',
   free: 'Free round',
+  freeText:
+    'A free round has no stake. What it won is added to your free rounds and becomes a bonus when they end.',
   late: 'Paid late',
   undone: 'Reversed',
   details: 'Bet details',

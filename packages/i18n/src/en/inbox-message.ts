@@ -95,6 +95,14 @@ export const inboxMessage = {
     title: 'Your redemption wasn’t approved',
     text: 'Your redemption of “{item}” wasn’t approved. Reason: {reason}\n\n{points} points are back in your balance.\n\nReference {reference}',
   },
+  rewardFreeRounds: {
+    title: 'Your free rounds are ready',
+    text: '{rounds} free rounds at ₹{bet} are waiting in the game. They cost nothing, and what they win becomes a bonus when they end. Play them by {until}.\n\nReference {reference}',
+  },
+  rewardFreeRoundsEnded: {
+    title: 'Your free rounds have ended',
+    text: '{reason, select, refused {The game provider couldn’t take your free rounds. We’re sorry; nothing was charged.} other {Your free rounds have ended without a bonus.}}\n\nReference {reference}',
+  },
   depositBonusRefused: {
     title: 'Deposit added without the bonus',
     text: 'Your deposit is in your wallet, but the bonus you picked was not added: {reason, select, stopped {this promotion has been stopped} tooSmall {less money arrived than the bonus needs} taken {you have had this bonus before} samePerson {somebody with your payout account, or with your name at your address, has had it before} paused {there are no promotions during a break or self-exclusion} notFirst {it is for the first deposit only} other {its budget is used up}}. Only the usual turnover of a deposit applies.\n\nOrder {reference}',

@@ -82,6 +82,8 @@ export const staffRefusal = {
   MOVE_RATES_TOO_HIGH: 'The member’s rates are above those of the new upline. Lower them first.',
   ACTIVITY_CODE_TAKEN: 'Another activity has this name in its address. Choose another.',
   ACTIVITY_SECRET_TAKEN: 'Another activity uses this code. Choose another.',
+  ACTIVITY_GAME_WRONG:
+    'Free rounds can’t be given in this game. Choose a slot of a provider that takes them.',
   ACTIVITY_STARTED: 'This activity has started or was stopped, so its terms stay as they are.',
   ACTIVITY_STOPPED: 'This activity was already stopped.',
   ACTIVITY_OVER: 'This activity is over. Applications can’t be approved anymore.',

@@ -9,6 +9,7 @@ export const activityCalls = {
     token: 'member',
     sealed: false,
   },
+  freeRounds: { method: 'GET', path: '/wps/relay/MCSFE_getFreeRounds', token: 'member', sealed: false },
   join: { method: 'POST', path: '/wps/relay/MCSFE_signUpPromotionJoin', token: 'member', sealed: false },
   enterCode: { method: 'POST', path: '/wps/relay/MCSFE_enterPromotionCode', token: 'member', sealed: false },
   sendPicture: {

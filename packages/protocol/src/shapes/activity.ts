@@ -6,6 +6,7 @@ import {
   activityReasons,
   applicationLimits,
   applicationStates,
+  freeRoundStates,
   memberActivityStates,
 } from '#activity.ts';
 import type { activityCalls } from '#calls/activity.ts';
@@ -30,6 +31,33 @@ export const bonusPercent = z.codec(
   z.custom<Rate>((value) => typeof value === 'bigint'),
   { decode: (text) => parsePercent(text), encode: (rate) => formatPercent(rate) },
 );
+
+/** Free rounds of a member. */
+const freeRounds = z.object({
+  reference: z.string(),
+  /** The activity. */
+  code: z.string(),
+  title: z.string(),
+  /** The vendor and the code of the game, and its name. */
+  vassalage: z.string(),
+  gameCode: z.string(),
+  game: z.string(),
+  rounds: z.int(),
+  /** The rounds that are not played. */
+  left: z.int(),
+  /** The nominal stake of a round. */
+  bet: money,
+  /** What the rounds have brought, and the most that is paid of it. */
+  won: money,
+  winMax: money,
+  /** How often the bonus must be bet before a withdrawal. */
+  times: z.string(),
+  state: z.enum(freeRoundStates),
+  /** The bonus. */
+  paid: money.nullable(),
+  endsAt: time,
+  endedAt: time.nullable(),
+});
 
 const activity = z.object({
   code: activityCode,
@@ -60,6 +88,20 @@ const activity = z.object({
       depositMin: money,
       stakeMax: money.nullable(),
       days: z.int(),
+    })
+    .nullable(),
+  /** The free rounds that it gives, and those of the member. What they bring is paid as a bonus, up to the amount. */
+  free: z
+    .object({
+      vassalage: z.string(),
+      gameCode: z.string(),
+      game: z.string(),
+      rounds: z.int(),
+      bet: money,
+      playDays: z.int(),
+      bonusDays: z.int(),
+      stakeMax: money.nullable(),
+      own: freeRounds.nullable(),
     })
     .nullable(),
   /** The period of cashback that is being counted. A negative loss is a win. */
@@ -121,9 +163,16 @@ export const activityShapes = {
     refusals: [],
     policy: read,
   },
+  freeRounds: {
+    about: 'The free rounds of the member, the newest first.',
+    query: z.strictObject({ language }),
+    value: z.array(freeRounds),
+    refusals: [],
+    policy: read,
+  },
   join: {
     about:
-      'Takes part in an activity that counts something, such as losses. A repeated request changes nothing.',
+      'Takes part in an activity that counts something, such as losses, or takes its free rounds. A repeated request changes nothing.',
     body: z.strictObject({ code: activityCode, language }),
     value: activity,
     refusals: activityGuards,
@@ -160,4 +209,5 @@ export const activityShapes = {
 } as const satisfies ShapesOf<typeof activityCalls>;
 
 export type MemberActivity = z.output<typeof activity>;
+export type FreeRounds = z.output<typeof freeRounds>;
 export type ActivityWire = Wire<typeof activityShapes>;

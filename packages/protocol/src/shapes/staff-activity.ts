@@ -67,6 +67,20 @@ const offer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('firstDeposit'), ...depositOffer }),
   /** Given to everybody who registers while it is open. */
   z.strictObject({ kind: z.literal('signUp'), amount: cashMoney }),
+  z.strictObject({
+    kind: z.literal('freeRounds'),
+    gameCode: z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,39}$/),
+    rounds: z.int().min(1).max(500),
+    /** The nominal stake of each round. */
+    bet: cashMoney,
+    /** The most that the rounds can bring; it is set aside for each member. */
+    amountMax: cashMoney,
+    /** How long the rounds can be played. */
+    playDays: z.int().min(1).max(90),
+    stakeMax: cashMoney.nullable(),
+    /** How long the member has for the turnover of the bonus. */
+    bonusDays: z.int().min(1).max(90),
+  }),
 ]);
 
 const times = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/);
@@ -141,14 +155,26 @@ export const staffActivityShapes = {
     about: 'Makes a draft with its own budget. A repeated request key answers the first one.',
     body: z.strictObject({ code: activityCode, ...terms, budget: cashMoney, requestKey }),
     value: activity,
-    refusals: ['ACTIVITY_CODE_TAKEN', 'ACTIVITY_SECRET_TAKEN', 'MEMBER_UNKNOWN', 'REQUEST_KEY_REUSED'],
+    refusals: [
+      'ACTIVITY_CODE_TAKEN',
+      'ACTIVITY_SECRET_TAKEN',
+      'ACTIVITY_GAME_WRONG',
+      'MEMBER_UNKNOWN',
+      'REQUEST_KEY_REUSED',
+    ],
     policy: staffAct('activity.manage'),
   },
   change: {
     about: 'Changes an activity that has not started.',
     body: z.strictObject({ code: activityCode, ...terms }),
     value: activity,
-    refusals: ['ACTIVITY_UNKNOWN', 'ACTIVITY_STARTED', 'ACTIVITY_SECRET_TAKEN', 'MEMBER_UNKNOWN'],
+    refusals: [
+      'ACTIVITY_UNKNOWN',
+      'ACTIVITY_STARTED',
+      'ACTIVITY_SECRET_TAKEN',
+      'ACTIVITY_GAME_WRONG',
+      'MEMBER_UNKNOWN',
+    ],
     policy: staffAct('activity.manage'),
   },
   schedule: {

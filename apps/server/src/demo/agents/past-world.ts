@@ -138,6 +138,13 @@ function openPastRewards(seeding: Seeding, { past, audit, ledger, inbox }: PastR
     ledger,
     pictures,
     rewards: reward,
+    // The vendors are registered after the demo data; nobody takes free rounds in the past.
+    vendors: {
+      canGrantFreeRounds: async () => true,
+      orderFreeRounds: async () => {},
+      sendFreeRounds: async () => {},
+      endFreeRounds: async () => undefined,
+    },
   });
   const { paymentPassword } = seeding;
   const mall = createMall({ ...past, audit, inbox, ledger, paymentPassword, reward });

@@ -15,6 +15,17 @@ export const activityTexts = {
       HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>पहले 500 मेंबरों के लिए।</li></ul>',
     },
   },
+  'night-free-rounds': {
+    title: { EN: '10 free rounds at the Mela', HI: 'मेले में 10 फ़्री राउंड' },
+    summary: {
+      EN: 'Ten rounds of Night at the Mela at ₹5 each. They cost you nothing.',
+      HI: 'मेले की रात के ₹5 वाले दस राउंड। इनमें आपका कुछ नहीं लगता।',
+    },
+    content: {
+      EN: '<ul><li>Once per person.</li><li>What you win becomes a bonus when the rounds are played or their time is over.</li></ul>',
+      HI: '<ul><li>हर व्यक्ति के लिए एक बार।</li><li>राउंड पूरे होने या समय खत्म होने पर आपकी जीत बोनस बन जाती है।</li></ul>',
+    },
+  },
   'vip-code': {
     title: { EN: 'Code for VIP members', HI: 'VIP मेंबरों के लिए कोड' },
     summary: {

@@ -3,6 +3,7 @@ import type { Account } from '#modules/account/domain.ts';
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import type { Money } from '#modules/money/domain.ts';
+import type { Play } from '#modules/play/domain.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import type { Runtime } from '#runtime/runtime.ts';
 import { createActivity } from './activity/module.ts';
@@ -22,10 +23,10 @@ import { createReward } from './reward/module.ts';
 import { createSignIn } from './sign-in/module.ts';
 import { createVip } from './vip/module.ts';
 
-type Needs = { base: Base; money: Money; account: Account } & Pick<Adapters, 'draws'>;
+type Needs = { base: Base; money: Money; play: Play; account: Account } & Pick<Adapters, 'draws'>;
 
 /** Composes the rewards domain: budgets, everything that members are given, the programmes that give it, and what bets bring. */
-export function createRewards(runtime: Runtime, { base, money, account, draws }: Needs) {
+export function createRewards(runtime: Runtime, { base, money, play, account, draws }: Needs) {
   const { audit, content, inbox, picture: pictures } = base;
   const { ledger, turnover } = money;
   const budget = createBudget({ ...runtime, audit, ledger });
@@ -40,6 +41,7 @@ export function createRewards(runtime: Runtime, { base, money, account, draws }:
     ledger,
     pictures,
     rewards: reward,
+    vendors: play.vendor,
   });
   money.deposit.registerBonuses(activity.depositBonuses);
   const mission = createMission({ ...runtime, audit, ledger, budget, reward });

@@ -45,6 +45,19 @@ export const dailyCashback = {
   amountMax: null,
 } as const;
 
+/** Three free rounds at five rupees in the slot of a vendor, with a bonus of up to fifty rupees. */
+export const freeRoundsIn = (vendor: string) =>
+  ({
+    kind: 'freeRounds',
+    gameCode: `${vendor}_SLOT`,
+    rounds: 3,
+    bet: rupees('5'),
+    amountMax: rupees('50'),
+    playDays: 2,
+    stakeMax: rupees('100'),
+    bonusDays: 7,
+  }) as const;
+
 /** Activities, members who lose, and figures of budgets, for tests of rewards. */
 export function openActivityWorld(server: Server) {
   const { db } = server.runtime;

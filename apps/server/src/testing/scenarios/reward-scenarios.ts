@@ -3,7 +3,7 @@ import { DAY } from '@mela/kernel/time';
 import type { NewReward } from '#modules/rewards/reward/module.ts';
 import { memberActor, visitor } from '#testing/actors/call-inputs.ts';
 import type { openTestServer } from '#testing/harness/test-server.ts';
-import { openActivityWorld, rupees } from '#testing/rewards/activity-world.ts';
+import { freeRoundsIn, openActivityWorld, rupees } from '#testing/rewards/activity-world.ts';
 import type { CrashScenario } from './crash-scenario.ts';
 import { leaderboardScenarios } from './leaderboard-scenarios.ts';
 import { missionScenarios } from './mission-scenarios.ts';
@@ -17,6 +17,7 @@ export function rewardScenarios(server: Server): CrashScenario[] {
   return [
     ...budgetScenarios(server),
     signUpScenario(server),
+    freeRoundsScenario(server),
     ...vipScenarios(server),
     ...missionScenarios(server),
     ...leaderboardScenarios(server),
@@ -92,6 +93,39 @@ function budgetScenarios(server: Server): CrashScenario[] {
       look: standing,
     },
   ];
+}
+
+/** Used-up free rounds: their bonus is paid once, and the rest of what was set aside goes back. */
+function freeRoundsScenario(server: Server): CrashScenario {
+  const { db } = server.runtime;
+  const { activity } = server.app.modules;
+  const world = openActivityWorld(server);
+  return {
+    job: 'activity.freeRounds',
+    what: 'free rounds that are used up',
+    begin: async (memberId) => {
+      const code = await world.open({
+        code: `scenario-${memberId}`,
+        offer: freeRoundsIn('MELA'),
+        claimDays: null,
+      });
+      await activity.join({ memberId, address: '203.0.113.9', country: null }, code);
+      await db
+        .updateTable('vendor_free_round')
+        .set({ left_over: 0, won: parseMoney('12') })
+        .where('member_id', '=', memberId)
+        .execute();
+    },
+    look: async (memberId) => ({
+      budget: await world.budgetOf(`scenario-${memberId}`),
+      rewards: await world.rewardsOf(memberId),
+      taken: await db
+        .selectFrom('activity_free_round')
+        .select(['state', 'paid'])
+        .where('member_id', '=', memberId)
+        .execute(),
+    }),
+  };
 }
 
 function signUpScenario(server: Server): CrashScenario {

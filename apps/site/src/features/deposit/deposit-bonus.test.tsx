@@ -34,6 +34,7 @@ const bonus = (changed: Partial<Bonus> = {}): Bonus => ({
   claimDays: null,
   cashback: null,
   deposit: { percent: '50.00', depositMin: rupees('200'), stakeMax: rupees('100'), days: 7 },
+  free: null,
   progress: null,
   reward: null,
   application: null,

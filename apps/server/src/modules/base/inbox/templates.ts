@@ -78,6 +78,8 @@ const templates = {
   redemptionApprovedNoted: { item: 'names', note: 'text', reference: 'text' },
   redemptionNoted: { item: 'names', note: 'text', reference: 'text' },
   redemptionRejected: { item: 'names', points: 'text', reason: 'text', reference: 'text' },
+  rewardFreeRounds: { rounds: 'text', bet: 'money', until: 'time', reference: 'text' },
+  rewardFreeRoundsEnded: { reason: 'text', reference: 'text' },
   depositBonusRefused: { reason: 'text', reference: 'text' },
   bonusReleased: { amount: 'money', reference: 'text' },
   bonusForfeited: { amount: 'money', reference: 'text' },

@@ -15,11 +15,12 @@ type Seen = {
   entry: EntryRow | undefined;
   reward: OwnReward | undefined;
   progress: MemberActivity['progress'];
+  free: MemberActivity['free'];
 };
 
 /** An activity as one member sees it. */
 export function describeActivity(row: ActivityRow, seen: Seen): MemberActivity {
-  const { language, state, reasons, entry, reward, progress } = seen;
+  const { language, state, reasons, entry, reward, progress, free } = seen;
   const window = windowOf(row);
   assert(window !== undefined, 'members see no drafts');
   const { title, summary, body } = textsOf(row)[language];
@@ -40,6 +41,7 @@ export function describeActivity(row: ActivityRow, seen: Seen): MemberActivity {
     claimDays: row.claimDays,
     cashback: cashbackTerms(row),
     deposit: depositTerms(row),
+    free,
     progress,
     reward: reward === undefined ? null : shownReward(reward),
     application: applicationOf(entry),

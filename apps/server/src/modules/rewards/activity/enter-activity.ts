@@ -1,8 +1,10 @@
 import { isRefusal, refuse } from '@mela/protocol/refusals';
 import type { NewReward } from '#modules/rewards/reward/module.ts';
+import { takeFreeRounds } from './free-rounds/take-free-rounds.ts';
 import { anything, mayTakePart, type Entrant } from './may-take-part.ts';
 import type { Needs } from './needs.ts';
 import {
+  activityByCode,
   entryOf,
   insertEntry,
   lockActivity,
@@ -12,8 +14,15 @@ import {
 } from './queries.ts';
 import { amountOf, budgetOf, rewardTermsOf } from './stored.ts';
 
-/** Takes part in cashback: from today on, losses count. A repeated request changes nothing. */
+/** Takes part in cashback, or takes free rounds. A repeated request changes nothing. */
 export async function joinActivity(needs: Needs, code: string, entrant: Entrant): Promise<void> {
+  const found = await activityByCode(needs.db, code);
+  if (found?.kind === 'freeRounds') return takeFreeRounds(needs, code, entrant);
+  return joinCashback(needs, code, entrant);
+}
+
+/** From today on, losses count. */
+async function joinCashback(needs: Needs, code: string, entrant: Entrant): Promise<void> {
   const { memberId, address } = entrant;
   await needs.db.transaction().execute(async (tx) => {
     const row = await lockActivity(tx, code);

@@ -10,6 +10,9 @@ import type { BudgetStanding } from '#modules/rewards/budget/module.ts';
 import { paidFrom } from './cashback/pay-cashback.ts';
 import { playedBy } from './cashback/queries.ts';
 import { describeActivity } from './describe-activity.ts';
+import { freePartOf, knownFreeRounds, ownOf } from './free-rounds/describe.ts';
+import type { FreeRoundsRow } from './free-rounds/queries.ts';
+import { readFreeTerms } from './free-rounds/terms.ts';
 import { anything, knownOf, reasonsAgainst, type Entrant } from './may-take-part.ts';
 import type { Needs } from './needs.ts';
 import {
@@ -28,7 +31,8 @@ const SHOWN_AFTER_MS = 14 * DAY;
 
 type Listing = {
   language: LanguageCode;
-  /** Only activities that the member takes or took part in. */ isRegistered?: true;
+  /** Only activities that the member takes or took part in. */
+  isRegistered?: true;
 };
 
 /** The activities of a member with their states, by the terms and the clock of now. */
@@ -42,12 +46,13 @@ export async function listActivities(
   const { memberId } = entrant;
   const all = await activitiesToShow(db, { memberId, now, endedSince: plus(now, -SHOWN_AFTER_MS) });
   if (all.length === 0) return [];
-  const [entries, rewards, budgets, known, gifts] = await Promise.all([
+  const [entries, rewards, budgets, known, gifts, freeRounds] = await Promise.all([
     entriesOf(db, memberId),
     rewardsOf(db, memberId, { now, budgets: all.map(({ code }) => budgetOf(code)) }),
     needs.budget.standings(db),
     knownOf(needs, db, entrant),
     giftsOf(db, memberId),
+    knownFreeRounds(db, { memberId, language, offers: all }),
   ]);
   const hasPart = ({ id, code }: ActivityRow) =>
     entries.some(({ activityId }) => activityId === id) ||
@@ -60,11 +65,16 @@ export async function listActivities(
       const own = rewards.filter(({ budget }) => budget === budgetOf(row.code));
       const progress = await progressOf(needs, row, { memberId, entry, now });
       const gift = gifts.get(row.id);
-      const facts = { row, entry, gift, rewards: own, budget: budgets.get(budgetOf(row.code)), now };
+      const facts = {
+        ...{ row, entry, gift, rewards: own, now },
+        budget: budgets.get(budgetOf(row.code)),
+        free: ownOf(row, freeRounds),
+      };
       const state = memberActivityState(factsOf(facts, progress));
       const reasons = reasonsFor(row, { entry, gift, known, now });
       const reward = own.find((one) => one.state === 'claimable') ?? own[0];
-      return describeActivity(row, { language, state, reasons, entry, reward, progress });
+      const free = freePartOf(row, freeRounds);
+      return describeActivity(row, { language, state, reasons, entry, reward, progress, free });
     }),
   );
 }
@@ -107,33 +117,44 @@ type Gathered = {
   gift: OwnGift | undefined;
   rewards: readonly OwnReward[];
   budget: BudgetStanding | undefined;
+  free: FreeRoundsRow | undefined;
   now: Instant;
 };
 
 function factsOf(
-  { row, entry, gift, rewards, budget, now }: Gathered,
+  { row, entry, gift, rewards, budget, free, now }: Gathered,
   progress: Progress | null,
 ): ActivityFacts {
   const window = windowOf(row);
-  const needed = row.kind === 'code' ? amountOf(row) : anything;
+  const needed = row.kind === 'code' || row.kind === 'freeRounds' ? amountOf(row) : anything;
   // A gift that waits is as good as joined; one that was refused is over for its member.
   const own = gift?.state === 'waiting' ? 'joined' : (entry?.state ?? 'none');
-  const end = window?.endsAt ?? now;
+  const isFreeOpen = free?.state === 'open';
+  // Rounds that were taken in time are played and paid after the end.
+  const end = isFreeOpen ? plus(now, HOUR) : (window?.endsAt ?? now);
   // An application waits for its decision, and the last period of cashback for its payment.
   const grace = entry?.state === 'applying' ? APPLICATION_GRACE_DAYS * DAY : progress === null ? 0 : HOUR;
-  const isCounting = progress !== null && progress.loss > noMoney;
+  const isCounting = isFreeOpen ? hasPlayed(free) : progress !== null && progress.loss > noMoney;
   return {
     now,
     from: window?.startsAt ?? now,
     to: entry === undefined ? end : plus(end, grace),
-    isStopped: row.stoppedAt !== null || gift?.state === 'refused',
-    hasBudget: (budget?.left ?? noMoney) >= needed,
+    isStopped: (row.stoppedAt !== null && !isFreeOpen) || gift?.state === 'refused',
+    // What free rounds can bring was set aside when they were taken.
+    hasBudget: isFreeOpen || (budget?.left ?? noMoney) >= needed,
     hasReview: row.kind === 'application',
     entry: own,
     isCounting,
-    reward: rewardState(rewards, { isCounting, isPeriodic: row.kind === 'cashback' && now < end }),
+    reward: isEndedWithout(free)
+      ? 'ended'
+      : rewardState(rewards, { isCounting, isPeriodic: row.kind === 'cashback' && now < end }),
   };
 }
+
+const hasPlayed = ({ terms, left }: FreeRoundsRow): boolean => left < readFreeTerms(terms).rounds;
+
+const isEndedWithout = (free: FreeRoundsRow | undefined): boolean =>
+  free?.state === 'unpaid' || free?.state === 'refused';
 
 /** Cashback starts again with every period: the last claimed reward is shown only while the new period has no bets. */
 function rewardState(

@@ -9,6 +9,8 @@ import type { Subscriber } from '#outbox/subscriber.ts';
 import { payCashback } from './cashback/pay-cashback.ts';
 import { depositBonuses } from './deposit/deposit-bonuses.ts';
 import { applyForActivity, enterSecret, joinActivity, type Applying } from './enter-activity.ts';
+import { listFreeRounds } from './free-rounds/describe.ts';
+import { endAllFreeRounds } from './free-rounds/end-free-rounds.ts';
 import { keepPicture } from './keep-picture.ts';
 import { listActivities, showActivity } from './list-activities.ts';
 import type { Entrant } from './may-take-part.ts';
@@ -34,12 +36,13 @@ const entrantOf = ({ memberId }: Actor, { ip, country }: Visitor): Entrant => ({
   country,
 });
 
-/** Activities: promotions that give something for a code, an application, a loss, a deposit or a registration. */
+/** Activities: promotions that give something for a code, an application, a loss, a deposit or a registration, or free rounds. */
 export function createActivity(needs: Needs) {
   const calls = bind(activityCalls, activityShapes, {
     list: ({ actor, visitor, query }) => listActivities(needs, entrantOf(actor, visitor), query),
     registered: ({ actor, visitor, query: { language } }) =>
       listActivities(needs, entrantOf(actor, visitor), { language, isRegistered: true }),
+    freeRounds: ({ actor, query }) => listFreeRounds(needs.db, actor.memberId, query.language),
     join: async ({ actor, visitor, body }) => {
       const entrant = entrantOf(actor, visitor);
       await joinActivity(needs, body.code, entrant);
@@ -66,6 +69,13 @@ export function createActivity(needs: Needs) {
       everySeconds: 2,
       limitSeconds: 60,
       run: () => giveGifts(needs),
+    },
+    {
+      name: 'activity.freeRounds',
+      everyMinutes: 1,
+      everySeconds: 5,
+      limitSeconds: 60,
+      run: () => endAllFreeRounds(needs),
     },
     { name: 'activity.cashback', everyMinutes: 10, limitSeconds: 300, run: () => payCashback(needs) },
   ];

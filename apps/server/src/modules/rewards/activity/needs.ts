@@ -1,3 +1,4 @@
+import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
@@ -9,6 +10,7 @@ import type { Inbox } from '#modules/base/inbox/module.ts';
 import type { Pictures } from '#modules/base/picture/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { GameWallet } from '#modules/play/game-wallet/module.ts';
 import type { Budget } from '#modules/rewards/budget/module.ts';
 import type { Rewards } from '#modules/rewards/reward/module.ts';
 import type { Hub } from '#realtime/hub.ts';
@@ -19,6 +21,7 @@ export type Needs = {
   region: Pick<Region, 'countryOf'>;
   db: Database;
   clock: Clock;
+  random: Random;
   log: Logger;
   hub: Hub;
   audit: Audit;
@@ -29,4 +32,5 @@ export type Needs = {
   pictures: Pick<Pictures, 'redraw' | 'keep' | 'drop'>;
   rewards: Pick<Rewards, 'prepare' | 'grant' | 'membersForRewards' | 'takeBack'>;
   settings: Pick<SettingReaders, 'merchant'>;
+  vendors: Pick<GameWallet, 'canGrantFreeRounds' | 'orderFreeRounds' | 'sendFreeRounds' | 'endFreeRounds'>;
 };

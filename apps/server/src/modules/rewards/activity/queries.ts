@@ -22,6 +22,8 @@ export type ActivityRow = {
   depositMin: Money | null;
   stakeMax: Money | null;
   bonusDays: number | null;
+  /** The free rounds that it gives. */
+  freeRounds: unknown;
   times: Rate;
   claimDays: number | null;
   announcedAt: Instant | null;
@@ -54,6 +56,7 @@ export const activities = (db: Database | Tx) =>
       'activity.deposit_min as depositMin',
       'activity.stake_max as stakeMax',
       'activity.bonus_days as bonusDays',
+      'activity.free_rounds as freeRounds',
       'activity.times',
       'activity.claim_days as claimDays',
       'activity.announced_at as announcedAt',

@@ -36,6 +36,7 @@ const terms = {
   depositMin: null,
   stakeMax: null,
   bonusDays: null,
+  freeRounds: null,
   times: parseTimes('1'),
   claimDays: null,
 } as const;

@@ -7,6 +7,8 @@ import type { StaffActor } from '#http/actor.ts';
 import type { AuditValue } from '#modules/base/audit/module.ts';
 import { cleanHtml, cleanText } from '#modules/base/content/module.ts';
 import { payBeforeStop } from '#modules/rewards/activity/cashback/pay-cashback.ts';
+import { gameOf } from '#modules/rewards/activity/free-rounds/queries.ts';
+import { storeOffer } from '#modules/rewards/activity/free-rounds/terms.ts';
 import type { Needs } from '#modules/rewards/activity/needs.ts';
 import { activityByCode, lockActivity, type ActivityRow } from '#modules/rewards/activity/queries.ts';
 import { budgetOf, WELCOME_CODE, windowOf } from '#modules/rewards/activity/stored.ts';
@@ -30,7 +32,7 @@ export async function makeActivity(needs: Needs, actor: StaffActor, making: Maki
   await needs.ledger.transact(async (tx, post) => {
     const first = await activityByKey(tx, actor.staffId, requestKey);
     if (first !== undefined) return first.code === code ? undefined : refuse('REQUEST_KEY_REUSED');
-    const terms = await checkedTerms(tx, making, null);
+    const terms = await checkedTerms(needs, tx, making, null);
     const by = { madeBy: actor.staffId, madeAt: needs.clock.now(), requestKey };
     if ((await insertActivity(tx, { code, ...terms, ...by })) === undefined) refuse('ACTIVITY_CODE_TAKEN');
     await needs.budget.open(tx, budgetOf(code), null);
@@ -50,7 +52,7 @@ export async function changeActivity(
 ): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const row = await lockUnstarted(needs, tx, change.code);
-    await changeTerms(tx, row.id, await checkedTerms(tx, change, row.id));
+    await changeTerms(tx, row.id, await checkedTerms(needs, tx, change, row.id));
     await audit(needs, tx, actor, { action: 'activity.change', code: change.code, after: shown(change) });
     const changed = await activityByCode(tx, change.code);
     if (changed !== undefined) await publishActivity(needs, tx, changed);
@@ -134,12 +136,14 @@ async function lockUnstarted({ clock }: Needs, tx: Tx, code: string): Promise<Ac
 }
 
 async function checkedTerms(
+  needs: Needs,
   tx: Tx,
   { texts, audience, offer, times, claimDays }: ActivityTerms,
   id: bigint | null,
 ) {
   if ((await unknownAccounts(tx, audience.agentLines)).length > 0) refuse('MEMBER_UNKNOWN');
   if (offer.kind === 'code' && (await hasSecret(tx, offer.secret, id))) refuse('ACTIVITY_SECRET_TAKEN');
+  if (offer.kind === 'freeRounds') await checkGame(needs, tx, offer.gameCode);
   const clean = ({ title, summary, body }: ActivityTerms['texts']['EN']) => ({
     title: cleanText(title),
     summary: cleanText(summary),
@@ -151,9 +155,16 @@ async function checkedTerms(
     audience: JSON.stringify(audience),
     ...offerColumns(offer),
     times: parseTimes(times),
-    // A bonus is credited with its deposit.
-    claimDays: 'depositMin' in offer ? null : claimDays,
+    // A bonus is credited with its deposit, or when free rounds end.
+    claimDays: 'depositMin' in offer || offer.kind === 'freeRounds' ? null : claimDays,
   };
+}
+
+/** Free rounds are given in slots, whose whole cost is known before a round. */
+async function checkGame({ vendors }: Needs, tx: Tx, code: string): Promise<void> {
+  const game = await gameOf(tx, code);
+  if (game?.gameType !== 'RNG' || !(await vendors.canGrantFreeRounds(game.vendor)))
+    refuse('ACTIVITY_GAME_WRONG');
 }
 
 function offerColumns(offer: ActivityOffer) {
@@ -169,6 +180,7 @@ function offerColumns(offer: ActivityOffer) {
     depositMin: isDeposit ? offer.depositMin : null,
     stakeMax: isDeposit ? offer.stakeMax : null,
     bonusDays: isDeposit ? offer.days : null,
+    freeRounds: offer.kind === 'freeRounds' ? storeOffer(offer) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { formatTimes, moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { isDepositKind } from '@mela/protocol/activity';
 import type { ActivityOffer, StaffActivity, StaffApplication } from '@mela/protocol/shapes/staff-activity';
+import { freeOfferOf } from '#modules/rewards/activity/free-rounds/terms.ts';
 import { amountOf, audienceOf, budgetOf, stageOf, textsOf } from '#modules/rewards/activity/stored.ts';
 import type { BudgetStanding } from '#modules/rewards/budget/module.ts';
 import type { ApplicationRow, ListedActivity } from './queries.ts';
@@ -43,6 +44,8 @@ function offerOf(row: ListedActivity): ActivityOffer {
   if (secret !== null && usesMax !== null) return { kind: 'code', amount: amountOf(row), secret, usesMax };
   if (period !== null && lossShare !== null && lossFrom !== null)
     return { kind: 'cashback', period, percent: lossShare, lossFrom, amountMax: amount };
+  const free = freeOfferOf(row);
+  if (free !== undefined) return { kind: 'freeRounds', ...free, amountMax: amountOf(row) };
   if (kind === 'signUp') return { kind, amount: amountOf(row) };
   return { kind: 'application', amountMax: amountOf(row) };
 }

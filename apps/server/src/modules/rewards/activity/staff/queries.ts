@@ -21,7 +21,7 @@ type Terms = Pick<
   | 'bonusDays'
   | 'times'
   | 'claimDays'
-> & { texts: string; audience: string };
+> & { texts: string; audience: string; freeRounds: string | null };
 
 const columnsOf = (terms: Terms) => ({
   kind: terms.kind,
@@ -37,6 +37,7 @@ const columnsOf = (terms: Terms) => ({
   deposit_min: terms.depositMin,
   stake_max: terms.stakeMax,
   bonus_days: terms.bonusDays,
+  free_rounds: terms.freeRounds,
   times: terms.times,
   claim_days: terms.claimDays,
 });
