@@ -41,7 +41,7 @@ const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
 /** The page of promotions shows claimable rewards too. */
-const activities = [activityCalls.list.path];
+const activities = [activityCalls.list.path, activityCalls.freeRounds.path];
 const inbox = [inboxCalls.list.path, inboxCalls.unreadCount.path];
 /** Every step of a contract writes to the inbox of both parties. */
 const contracts = pathsOf(contractCalls).filter((path) => path !== contractCalls.preview.path);
@@ -86,9 +86,12 @@ function onceIn(milliseconds: number, run: () => void): () => void {
 export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient: QueryClient): () => void {
   const renew = (paths: readonly string[]) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
+  const renewFreeRounds = onceIn(MISSION_MS, () => renew([activityCalls.freeRounds.path]));
   const renewBets = () => {
     refetchPages(queryClient, betCalls.list.path);
     renew([betCalls.profit.path, betCalls.games.path, betCalls.one.path, ...lotteryOrders]);
+    // Each free round is a bet.
+    renewFreeRounds();
   };
   // A member who plays fast changes the progress several times a second.
   const renewVip = onceIn(VIP_MS, () => renew(vip));

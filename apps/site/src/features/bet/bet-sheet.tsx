@@ -69,6 +69,7 @@ function Head({ bet, symbol }: PartProps) {
         {isLate && <Badge tone="quiet">{t('late')}</Badge>}
         {demo && <Badge tone="quiet">{t('demo')}</Badge>}
       </p>
+      {isFree && <p className="col-span-3 text-sm text-muted">{t('freeText')}</p>}
     </div>
   );
 }

@@ -34,6 +34,7 @@ const activity = (changed: Partial<Activity> = {}): Activity => ({
   claimDays: 3,
   cashback: null,
   deposit: null,
+  free: null,
   progress: null,
   reward: null,
   application: null,

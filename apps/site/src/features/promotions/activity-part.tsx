@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { ActivityProgress } from './activity-progress.tsx';
+import { FreeProgress, FreeTerms, PlayButton, TakeButton } from './free-rounds.tsx';
 import { useClaim, useJoin, type Activity } from './use-activities.ts';
 
 const tones: Record<Activity['state'], BadgeProps['tone']> = {
@@ -29,7 +30,7 @@ type ActivityPartProps = { activity: Activity; onApply: () => void };
 /** The state of the member in an activity, the reward, and the next step. */
 export function ActivityPart({ activity, onApply }: ActivityPartProps) {
   const t = useTranslations('activity');
-  const { state, reasons, times, claimDays, vipMin, deposit } = activity;
+  const { state, reasons, times, claimDays, vipMin, deposit, free } = activity;
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -37,11 +38,13 @@ export function ActivityPart({ activity, onApply }: ActivityPartProps) {
         <strong>{useGift(activity)}</strong>
       </div>
       <p className="text-sm text-muted">
-        {t(deposit === null ? 'times' : 'depositTimes', { times })}
+        {t(free !== null ? 'freeTimes' : deposit === null ? 'times' : 'depositTimes', { times })}
         {claimDays !== null && ` ${t('claimWithin', { days: claimDays })}`}
       </p>
       {deposit !== null && <DepositTerms terms={deposit} />}
+      {free !== null && <FreeTerms free={free} amount={activity.amount} />}
       <ActivityProgress activity={activity} />
+      {free?.own != null && <FreeProgress own={free.own} />}
       {reasons.map((reason) => (
         <p key={reason} className="text-sm font-semibold">
           {t(`reasons.${reason}`, { vip: String(vipMin) })}
@@ -64,13 +67,14 @@ function DepositTerms({ terms }: { terms: NonNullable<Activity['deposit']> }) {
   );
 }
 
-function useGift({ kind, amount, cashback, deposit }: Activity): string {
+function useGift({ kind, amount, cashback, deposit, free }: Activity): string {
   const t = useTranslations('activity');
   if (cashback !== null) {
     const { period, percent, amountMax } = cashback;
     if (amountMax === null) return t('cashback', { period, percent });
     return t('cashbackMax', { period, percent, amount: showMoney(amountMax) });
   }
+  if (free !== null) return t('freeGift', { rounds: free.rounds, bet: showMoney(free.bet) });
   if (amount === null) return '';
   if (deposit !== null && deposit.percent !== null)
     return t('depositShare', { percent: deposit.percent.replace(/\.?0+$/, ''), amount: showMoney(amount) });
@@ -80,13 +84,15 @@ function useGift({ kind, amount, cashback, deposit }: Activity): string {
 /** The button of a state; none where the member can only wait. */
 function NextStep({ activity, onApply }: ActivityPartProps) {
   const t = useTranslations('activity');
-  const { code, kind, state, reasons, reward } = activity;
+  const { code, kind, state, reasons, reward, free } = activity;
   const refusalText = useRefusalText();
   const join = useJoin();
   const isMeant = reasons.length === 0;
   if (reward?.state === 'claimable') return <ClaimButton {...reward} />;
+  if (free?.own != null) return <PlayButton own={free.own} />;
   if (state !== 'join' || !isMeant || kind === 'code' || kind === 'signUp') return null;
   if (isDepositKind(kind)) return <Button href={`/member/depositv2?bonus=${code}`}>{t('toDeposit')}</Button>;
+  if (free !== null) return <TakeButton code={code} free={free} />;
   if (kind === 'application') return <Button onClick={onApply}>{t('apply')}</Button>;
   return (
     <>

@@ -1,3 +1,4 @@
+import { activityCalls } from '@mela/protocol/calls/activity';
 import { rewardCalls } from '@mela/protocol/calls/reward';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { Refusal } from '@mela/protocol/refusals';
@@ -17,6 +18,7 @@ const logIn = (user = member()) =>
 function open(answer: unknown, { at = '/', language = 'EN' }: { at?: string; language?: 'EN' | 'HI' } = {}) {
   const wire = wireOf({
     [systemCalls.status.path]: status({}, []),
+    [activityCalls.freeRounds.path]: [],
     [rewardCalls.details.path]: answer,
   });
   renderSite(

@@ -13,6 +13,7 @@ import { useMember } from '#lib/session.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { DetailCards } from './detail-cards.tsx';
 import { DetailTable } from './detail-table.tsx';
+import { FreeRoundsList } from './free-rounds.tsx';
 import { useBonusDetails } from './use-rewards.ts';
 
 const everything = '';
@@ -76,6 +77,7 @@ export function BonusDetailsScreen() {
           ]}
         />
       </div>
+      {(source === undefined || source === 'activity') && page === 1 && <FreeRoundsList isAll />}
       <Details source={source} page={page} onPage={(next) => go({ page: next })} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { activityCalls } from '@mela/protocol/calls/activity';
 import { rewardCalls } from '@mela/protocol/calls/reward';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { Refusal } from '@mela/protocol/refusals';
@@ -16,6 +17,7 @@ type Shown = { language?: 'EN' | 'HI'; isOff?: boolean; more?: object };
 function open(answer: unknown, { language = 'EN', isOff = false, more = {} }: Shown = {}) {
   const wire = wireOf({
     [systemCalls.status.path]: status({}, isOff ? ['REWCEN3'] : []),
+    [activityCalls.freeRounds.path]: [],
     [rewardCalls.claimable.path]: answer,
     [rewardCalls.count.path]: { availablePromoCount: 2, availablePromo: { REFERRAL: true } },
     ...more,
@@ -94,6 +96,7 @@ test('a claim disables the other buttons while it runs, then names the amount an
   let left: readonly object[] = [reward(), reward({ id: 'b', step: 4 })];
   const wire = wireOf({
     [systemCalls.status.path]: status({}, []),
+    [activityCalls.freeRounds.path]: [],
     [rewardCalls.claimable.path]: () => claimable(left),
     [rewardCalls.count.path]: () => ({
       availablePromoCount: left.length,
@@ -224,4 +227,32 @@ test('the badge of a trial account fetches nothing', async () => {
   const wire = open(claimable([]));
   await screen.findByText('No rewards to claim right now');
   expect(asked(wire, rewardCalls.count.path)).toEqual([]);
+});
+
+test('free rounds are shown with what is left and won, and lead into their game (REWARD-1)', async () => {
+  const free = {
+    reference: 'B123456789A',
+    code: 'free',
+    title: 'Ten rounds',
+    vassalage: 'MELA',
+    gameCode: 'MELA_NIGHT',
+    game: 'Night at the Mela',
+    rounds: 10,
+    left: 4,
+    bet: '5.0000',
+    won: '12.5000',
+    winMax: '200.0000',
+    times: '5',
+    state: 'open',
+    paid: null,
+    endsAt: '2999-12-06T18:29:00.000Z',
+    endedAt: null,
+  };
+  const played = { ...free, reference: 'B123456789B', title: 'Played rounds', left: 0, state: 'paid' };
+  open(claimable([]), { more: { [activityCalls.freeRounds.path]: [free, played] } });
+  expect(await screen.findByText('4 of 10 rounds left')).toBeTruthy();
+  expect(screen.getByText('Won: ₹12.50 (bonus of up to ₹200.00)')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Play Night at the Mela' });
+  expect(link.getAttribute('href')).toBe('/seamless?vassalage=MELA&gameCode=MELA_NIGHT');
+  expect(screen.queryByText('Played rounds')).toBeNull();
 });

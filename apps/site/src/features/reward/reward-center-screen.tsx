@@ -12,6 +12,7 @@ import { Loading } from '#lib/loading.tsx';
 import { useMember } from '#lib/session.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { FreeRoundsList } from './free-rounds.tsx';
 import { RewardCard } from './reward-card.tsx';
 import { useClaim, useClaimable, useClaimAll, type Reward } from './use-rewards.ts';
 
@@ -47,6 +48,7 @@ export function RewardCenterScreen() {
           )}
         </div>
       </div>
+      <FreeRoundsList isAll={false} />
       <Claimable />
     </div>
   );

@@ -1,11 +1,14 @@
+import { activityCalls } from '@mela/protocol/calls/activity';
 import { rewardCalls } from '@mela/protocol/calls/reward';
 import type { RewardSource } from '@mela/protocol/reward';
+import type { ActivityWire } from '@mela/protocol/shapes/activity';
 import type { RewardWire } from '@mela/protocol/shapes/reward';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
 
 export type Reward = RewardWire['claim']['value'];
+export type FreeRounds = ActivityWire['freeRounds']['value'][number];
 export type BonusDetail = RewardWire['details']['value']['content'][number];
 
 const paths: readonly string[] = Object.values(rewardCalls).map(({ path }) => path);
@@ -16,6 +19,15 @@ export function useClaimable() {
   return useQuery({
     queryKey: [rewardCalls.claimable.path, language],
     queryFn: () => reward.claimable({ query: { language } }),
+  });
+}
+
+export function useFreeRounds() {
+  const { activity } = useApi();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [activityCalls.freeRounds.path, language],
+    queryFn: () => activity.freeRounds({ query: { language } }),
   });
 }
 
