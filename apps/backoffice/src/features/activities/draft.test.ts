@@ -53,6 +53,25 @@ test('typed terms become a bonus at a deposit, as a share or a fixed amount (REW
   expect(wrongFields(wrong)).toEqual(['percent', 'depositMin', 'stakeMax', 'days']);
 });
 
+test('typed terms become free rounds with the terms of their bonus, which nobody claims (REWARD-1)', () => {
+  const free = { ...typed, kind: 'freeRounds', gameCode: 'mela_night', amount: '200', claimDays: 'x' } as const;
+  expect(termsOf({ ...free, stakeMax: '' })).toMatchObject({
+    offer: {
+      kind: 'freeRounds',
+      gameCode: 'MELA_NIGHT',
+      rounds: 10,
+      bet: '5',
+      amountMax: '200',
+      playDays: 3,
+      stakeMax: null,
+      bonusDays: 7,
+    },
+    claimDays: null,
+  });
+  const wrong = { ...free, gameCode: 'a game', rounds: '0', bet: 'x', playDays: '91', days: '' };
+  expect(wrongFields(wrong)).toEqual(['days', 'gameCode', 'rounds', 'bet', 'playDays']);
+});
+
 test('typed terms become markup that cannot run, and can be typed again', () => {
   expect(htmlOf(text.body)).toBe('<p>Come.</p><ul><li>one</li><li>two</li></ul>');
   expect(plainOf(htmlOf(text.body))).toBe(text.body);

@@ -1,4 +1,4 @@
-import { readCash } from '@mela/kernel/money';
+import { readCash, type MoneyText } from '@mela/kernel/money';
 import { instantOf } from '@mela/kernel/time';
 import { isDepositKind, type ActivityKind, type ActivityPeriod } from '@mela/protocol/activity';
 import { languages, type LanguageCode } from '@mela/protocol/languages';
@@ -24,6 +24,10 @@ export type Draft = {
   depositMin: string;
   stakeMax: string;
   days: string;
+  gameCode: string;
+  rounds: string;
+  bet: string;
+  playDays: string;
   times: string;
   claimDays: string;
   budget: string;
@@ -50,6 +54,10 @@ export const newDraft: Draft = {
   depositMin: '100',
   stakeMax: '500',
   days: '7',
+  gameCode: '',
+  rounds: '10',
+  bet: '5',
+  playDays: '3',
   times: '1',
   claimDays: '3',
   budget: '',
@@ -84,6 +92,16 @@ export function draftOf({ code, kind, texts, offer, times, claimDays, audience, 
           days: String(offer.days),
         }
       : {}),
+    ...(offer.kind === 'freeRounds'
+      ? {
+          gameCode: offer.gameCode,
+          rounds: String(offer.rounds),
+          bet: shown(offer.bet),
+          playDays: String(offer.playDays),
+          stakeMax: shown(offer.stakeMax),
+          days: String(offer.bonusDays),
+        }
+      : {}),
     times,
     claimDays: claimDays === null ? '' : String(claimDays),
     budget: shown(budget.funded),
@@ -110,10 +128,14 @@ const isNumber = (typed: string, min: number, max: number): boolean =>
   /^\d{1,7}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max;
 const isAmount = (typed: string): boolean => Number(readCash(typed) ?? 0) > 0;
 
+/** Whether members claim the reward: a bonus is credited with its deposit, or when free rounds end. */
+export const hasClaim = (kind: ActivityKind): boolean => !isDepositKind(kind) && kind !== 'freeRounds';
+
 /** The invalid fields; `texts` stands for any missing text. */
 export function wrongFields(draft: Draft): Field[] {
   const { kind } = draft;
   const isDeposit = isDepositKind(kind);
+  const isFree = kind === 'freeRounds';
   const hasPercent = kind === 'cashback' || (isDeposit && draft.isShare);
   const percent = isDeposit ? /^\d{1,3}(\.\d{1,2})?$/ : /^\d{1,2}(\.\d{1,2})?$/;
   const wrong: [Field, boolean][] = [
@@ -128,10 +150,14 @@ export function wrongFields(draft: Draft): Field[] {
     ['percent', hasPercent && !(percent.test(draft.percent) && Number(draft.percent) > 0)],
     ['lossFrom', kind === 'cashback' && readCash(draft.lossFrom) === undefined],
     ['depositMin', isDeposit && readCash(draft.depositMin) === undefined],
-    ['stakeMax', isDeposit && draft.stakeMax.trim() !== '' && !isAmount(draft.stakeMax)],
-    ['days', isDeposit && !isNumber(draft.days, 1, 90)],
+    ['stakeMax', (isDeposit || isFree) && draft.stakeMax.trim() !== '' && !isAmount(draft.stakeMax)],
+    ['days', (isDeposit || isFree) && !isNumber(draft.days, 1, 90)],
+    ['gameCode', isFree && !/^[A-Z0-9][A-Z0-9_]{0,39}$/.test(draft.gameCode.trim().toUpperCase())],
+    ['rounds', isFree && !isNumber(draft.rounds, 1, 500)],
+    ['bet', isFree && !isAmount(draft.bet)],
+    ['playDays', isFree && !isNumber(draft.playDays, 1, 90)],
     ['times', !/^\d{1,2}(\.\d{1,2})?$/.test(draft.times.trim())],
-    ['claimDays', !isDeposit && draft.claimDays.trim() !== '' && !isNumber(draft.claimDays, 1, 90)],
+    ['claimDays', hasClaim(kind) && draft.claimDays.trim() !== '' && !isNumber(draft.claimDays, 1, 90)],
     ['budget', !isAmount(draft.budget)],
     ['newWithinDays', draft.newWithinDays.trim() !== '' && !isNumber(draft.newWithinDays, 1, 3650)],
     ['vipMin', !isNumber(draft.vipMin, 0, 99)],
@@ -158,7 +184,7 @@ export function termsOf(draft: Draft): Terms | undefined {
     },
     offer,
     times: draft.times.trim(),
-    claimDays: isDepositKind(draft.kind) || draft.claimDays.trim() === '' ? null : Number(draft.claimDays),
+    claimDays: !hasClaim(draft.kind) || draft.claimDays.trim() === '' ? null : Number(draft.claimDays),
   };
 }
 
@@ -180,7 +206,23 @@ function offerOf(draft: Draft): Terms['offer'] | undefined {
   }
   if (kind === 'application') return { kind, amountMax: amount };
   if (kind === 'signUp') return { kind, amount };
+  if (kind === 'freeRounds') return freeOfferOf(draft, amount);
   return { kind, amount, secret: secret.trim(), usesMax: Number(usesMax) };
+}
+
+function freeOfferOf(draft: Draft, amountMax: MoneyText): Terms['offer'] | undefined {
+  const bet = readCash(draft.bet);
+  if (bet === undefined) return undefined;
+  return {
+    kind: 'freeRounds',
+    gameCode: draft.gameCode.trim().toUpperCase(),
+    rounds: Number(draft.rounds),
+    bet,
+    amountMax,
+    playDays: Number(draft.playDays),
+    stakeMax: readCash(draft.stakeMax) ?? null,
+    bonusDays: Number(draft.days),
+  };
 }
 
 /** The instant of a `datetime-local` value, which is Indian time. */

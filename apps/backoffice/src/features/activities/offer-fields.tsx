@@ -3,13 +3,15 @@ import { SelectField } from '@mela/ui/select-field';
 import { TextField } from '@mela/ui/text-field';
 import { useTranslations } from 'use-intl';
 import { DepositFields } from './deposit-fields.tsx';
-import type { Draft, Field, FieldsProps } from './draft.ts';
+import { hasClaim, type Draft, type Field, type FieldsProps } from './draft.ts';
+import { FreeRoundFields } from './free-round-fields.tsx';
 
 /** The fields of the reward and of the budget. */
 export function OfferFields(props: FieldsProps) {
   const { draft, isNew, wrong, onChange } = props;
   const t = useTranslations('staffActivity');
   const isDeposit = isDepositKind(draft.kind);
+  const isFree = draft.kind === 'freeRounds';
   const problem = (field: Field, text: string) => (wrong.includes(field) ? text : undefined);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -33,9 +35,11 @@ export function OfferFields(props: FieldsProps) {
       {draft.kind === 'code' && <CodeFields {...props} />}
       {draft.kind === 'cashback' && <CashbackFields {...props} />}
       {isDeposit && <DepositFields {...props} />}
+      {isFree && <FreeRoundFields {...props} />}
       <TextField
         label={t(amountLabel(draft))}
         note={draft.kind === 'cashback' ? t('optional') : undefined}
+        help={isFree ? t('freeMaxHelp') : undefined}
         inputMode="decimal"
         problem={problem('amount', t('amountWrong'))}
         value={draft.amount}
@@ -48,7 +52,7 @@ export function OfferFields(props: FieldsProps) {
         value={draft.times}
         onChange={(event) => onChange({ times: event.target.value })}
       />
-      {!isDeposit && (
+      {hasClaim(draft.kind) && (
         <TextField
           label={t('claimDays')}
           note={t('optional')}
@@ -74,6 +78,7 @@ export function OfferFields(props: FieldsProps) {
 
 function amountLabel({ kind, isShare }: Draft) {
   if (isDepositKind(kind)) return isShare ? 'bonusMax' : 'bonusFixed';
+  if (kind === 'freeRounds') return 'freeMax';
   if (kind === 'code' || kind === 'signUp') return 'amount';
   return kind === 'cashback' ? 'lossMax' : 'amountMax';
 }

@@ -18,6 +18,13 @@ export function Preview({ draft }: { draft: Draft }) {
   );
 }
 
+/** What members get, by the fields of the form. */
+function FreeTerms({ draft }: { draft: Draft }) {
+  const t = useTranslations('staffActivity');
+  const { rounds, bet, amount, times, days } = draft;
+  return <p className="text-sm">{t('freePreview', { rounds, bet, max: amount, times, days })}</p>;
+}
+
 /** The width of the card on a phone of 360 px. */
 const cardWidth = 'w-full max-w-[20.5rem]';
 
@@ -32,6 +39,7 @@ function Phone({ draft, language }: { draft: Draft; language: LanguageCode }) {
     >
       <h4 className="text-lg font-bold">{title}</h4>
       <p className="text-muted">{summary}</p>
+      {draft.kind === 'freeRounds' && <FreeTerms draft={draft} />}
       <div className="grid gap-3 border-t border-line pt-3 text-sm">
         {blocksOf(body).map((block, at) =>
           block.kind === 'text' ? (
