@@ -1,6 +1,7 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import type { Dialect, LaunchRequest, VendorEndpoint } from '@mela/server/adapters/game/dialect';
 import { randomBytes } from 'node:crypto';
+import { freeRoundChecks } from './free-round-checks.ts';
 import { need, ExpectationError, type Check, type Finding } from './kit.ts';
 import { vendorWalletChecks } from './vendor-wallet-checks.ts';
 
@@ -15,7 +16,7 @@ export type VendorUnderTest = {
 
 /** Acts as the platform and checks the answers of a vendor, including those to wrong keys. */
 export async function tryVendor(tried: VendorUnderTest): Promise<Finding[]> {
-  const { dialect, reach, clock, keepsWallet = false } = tried;
+  const { dialect, reach, gameCode, clock, keepsWallet = false } = tried;
   const playerId = `kit${randomBytes(6).toString('hex')}`;
   const stranger: VendorEndpoint = { ...tried.reach, key: { ...tried.reach.key, signer: randomBytes(32) } };
   const checks = [
@@ -25,6 +26,9 @@ export async function tryVendor(tried: VendorUnderTest): Promise<Finding[]> {
     endCheck(tried, playerId),
     ...(keepsWallet && dialect.vendorWallet
       ? vendorWalletChecks({ calls: dialect.vendorWallet, reach, clock, playerId }, stranger)
+      : []),
+    ...(!keepsWallet && dialect.freeRounds
+      ? freeRoundChecks({ calls: dialect.freeRounds, reach, gameCode, clock, playerId }, stranger)
       : []),
   ];
   const findings: Finding[] = [];
