@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import type { ShownFreeRounds } from '#play/wire.ts';
-import { showCash } from '#web/lib/money.ts';
+import { useState, type ReactNode } from 'react';
+import type { ShownFreeRounds, ShownSession } from '#play/wire.ts';
+import { showCash, stepsWithin } from '#web/lib/money.ts';
 import { useSay } from '#web/words/words.ts';
 
 type FreeRoundsProps = {
@@ -9,8 +9,28 @@ type FreeRoundsProps = {
   isRunning: boolean;
 };
 
-/** What is left of the free rounds and what they have won. It replaces the stake. */
-export function FreeRounds({ free, isRunning }: FreeRoundsProps) {
+/** The free rounds that are played next, if any, and the stakes for rounds after them. */
+export const stakesOf = (session: ShownSession) => ({
+  free: session.free !== null && session.free.left > 0 ? session.free : undefined,
+  steps: stepsWithin(session),
+});
+
+type ReelControlsProps = { session: ShownSession; isRunning: boolean; children: ReactNode };
+
+/** The controls of a game that can have free rounds: they replace the stake until none is left. */
+export function ReelControls({ session: { free }, isRunning, children }: ReelControlsProps) {
+  const say = useSay();
+  return (
+    <>
+      {free !== null && <FreeRounds free={free} isRunning={isRunning} />}
+      {(free === null || free.left === 0) && children}
+      <p className="hidden text-xs text-muted md:block">{say('keysReels')}</p>
+    </>
+  );
+}
+
+/** What is left of the free rounds and what they have won. */
+function FreeRounds({ free, isRunning }: FreeRoundsProps) {
   const say = useSay();
   const { left, stake } = free;
   const [told, setTold] = useState(free);

@@ -53,6 +53,8 @@ const rebate = [rebateCalls.unpaid.path, rebateCalls.history.path];
 const points = [...pathsOf(pointsCalls), ...pathsOf(mallCalls)];
 /** A deposit of the day opens the sign-in. */
 const signIn = [signInCalls.status.path];
+/** Each free round is a bet. */
+const bets = [betCalls.profit.path, betCalls.games.path, betCalls.one.path, activityCalls.freeRounds.path];
 const lotteryOrders = [...pathsOf(lotteryOrderCalls), ...pathsOf(lotteryChaseCalls)];
 /** The withdrawable amount changes with every deposit, every step of a withdrawal, and with the missing turnover. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls), betCalls.contributions.path];
@@ -86,12 +88,9 @@ function onceIn(milliseconds: number, run: () => void): () => void {
 export function listenToServer(api: Pick<Api, 'member' | 'session'>, queryClient: QueryClient): () => void {
   const renew = (paths: readonly string[]) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
-  const renewFreeRounds = onceIn(MISSION_MS, () => renew([activityCalls.freeRounds.path]));
   const renewBets = () => {
     refetchPages(queryClient, betCalls.list.path);
-    renew([betCalls.profit.path, betCalls.games.path, betCalls.one.path, ...lotteryOrders]);
-    // Each free round is a bet.
-    renewFreeRounds();
+    renew([...bets, ...lotteryOrders]);
   };
   // A member who plays fast changes the progress several times a second.
   const renewVip = onceIn(VIP_MS, () => renew(vip));

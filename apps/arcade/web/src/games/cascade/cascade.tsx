@@ -4,14 +4,14 @@ import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import { lastRound, stepOf, typedStake } from '#web/games/last-bet.ts';
-import { payoutOf, showCash, stepsWithin } from '#web/lib/money.ts';
+import { payoutOf, showCash } from '#web/lib/money.ts';
 import { openPause } from '#web/lib/pause.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { isStill, useScene } from '#web/lib/use-scene.ts';
 import { lastSeen, useSpin, type SpinStage } from '#web/lib/use-spin.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
-import { FreeRounds } from '#web/shell/free-rounds.tsx';
+import { ReelControls, stakesOf } from '#web/shell/free-rounds.tsx';
 import { celebrate, Cheer, Outcome } from '#web/shell/outcome.tsx';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
 import { Table } from '#web/shell/table.tsx';
@@ -35,9 +35,8 @@ const BETWEEN_MS = 160;
 export function Cascade({ play }: { play: Play }) {
   const say = useSay();
   const { session, isBusy } = usePlay(play);
-  const free = session.free !== null && session.free.left > 0 ? session.free : undefined;
+  const { free, steps } = stakesOf(session);
   const set = symbolSetOf(session.gameCode);
-  const steps = stepsWithin(session);
   const [at, setAt] = useState(() => stepOf(steps, typedStake(lastRound(play.read())), 3));
   const [seen] = useState(() => lastSeen(play.read()));
   const [scene] = useState(() => cascadeScene(set, session.theme, lastBoard(seen) ?? SHOWCASE));
@@ -53,11 +52,10 @@ export function Cascade({ play }: { play: Play }) {
   const stage = stageOf({ scene, pause, wake, onFall });
   const { phase, ended, isAgain, press, skip } = useSpin(play, stage);
   const last = phase === 'idle' ? lastBoard(ended ?? seen) : undefined;
-  const stake = steps[at];
+  const stake = free?.stake ?? steps[at];
   const drop = () => {
     if (phase === 'idle') setAnnouncement(say('dropping'));
-    const paid = free?.stake ?? stake;
-    press(paid === undefined ? undefined : { stake: paid }, free?.id);
+    press(stake === undefined ? undefined : { stake }, free?.id);
   };
   const step = (by: number) => () => {
     if (phase === 'idle' && steps[at + by] !== undefined) setAt(at + by);
@@ -76,27 +74,23 @@ export function Cascade({ play }: { play: Play }) {
         </>
       }
       controls={
-        <>
-          {session.free !== null && <FreeRounds free={session.free} isRunning={phase !== 'idle'} />}
-          {free === undefined && (
-            <StakeLadder
-              label={say('stake')}
-              less={say('stakeLess')}
-              more={say('stakeMore')}
-              steps={steps}
-              at={at}
-              isDisabled={phase !== 'idle'}
-              onStep={setAt}
-            />
-          )}
-          <p className="hidden text-xs text-muted md:block">{say('keysReels')}</p>
-        </>
+        <ReelControls session={session} isRunning={phase !== 'idle'}>
+          <StakeLadder
+            label={say('stake')}
+            less={say('stakeLess')}
+            more={say('stakeMore')}
+            steps={steps}
+            at={at}
+            isDisabled={phase !== 'idle'}
+            onStep={setAt}
+          />
+        </ReelControls>
       }
       action={
         <Button
           size="large"
           isBusy={isBusy || phase === 'asking'}
-          disabled={stake === undefined && free === undefined}
+          disabled={stake === undefined}
           onClick={drop}
         >
           {say(phase === 'showing' ? 'skip' : free ? 'freeRoundPlay' : 'drop')}

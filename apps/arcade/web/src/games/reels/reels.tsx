@@ -6,7 +6,7 @@ import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import { lastRound, stepOf, typedStake } from '#web/games/last-bet.ts';
-import { showCash, stepsWithin } from '#web/lib/money.ts';
+import { showCash } from '#web/lib/money.ts';
 import { openPause, type Pause } from '#web/lib/pause.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { sounds } from '#web/lib/sound.ts';
@@ -14,7 +14,7 @@ import { useKeys } from '#web/lib/use-keys.ts';
 import { isStill, useScene } from '#web/lib/use-scene.ts';
 import { lastSeen, useSpin, type SpinStage } from '#web/lib/use-spin.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
-import { FreeRounds } from '#web/shell/free-rounds.tsx';
+import { ReelControls, stakesOf } from '#web/shell/free-rounds.tsx';
 import { celebrate, Cheer, Outcome } from '#web/shell/outcome.tsx';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
 import { Table } from '#web/shell/table.tsx';
@@ -38,9 +38,8 @@ const lineBetOf = (stake: MoneyText): MoneyText =>
 export function Reels({ play }: { play: Play }) {
   const say = useSay();
   const { session, isBusy } = usePlay(play);
-  const free = session.free !== null && session.free.left > 0 ? session.free : undefined;
+  const { free, steps } = stakesOf(session);
   const set = symbolSetOf(session.gameCode);
-  const steps = stepsWithin(session);
   const [at, setAt] = useState(() => stepOf(steps, typedStake(lastRound(play.read())), 3));
   const [seen] = useState(() => lastSeen(play.read()));
   const [scene] = useState(() => reelsScene(set, session.theme, lastSpin(seen)?.stops ?? SHOWCASE));
@@ -49,11 +48,10 @@ export function Reels({ play }: { play: Play }) {
   const { canvas, ground, wake } = useScene(scene);
   const stage = stageOf({ scene, pause, wake, onRun: (spin, round) => setText(runningOf(say, spin, round)) });
   const { phase, ended, isAgain, press, skip } = useSpin(play, stage);
-  const stake = steps[at];
+  const stake = free?.stake ?? steps[at];
   const spin = () => {
     if (phase === 'idle') setText(say('reelsTurn'));
-    const paid = free?.stake ?? stake;
-    press(paid === undefined ? undefined : { lineBet: lineBetOf(paid) }, free?.id);
+    press(stake === undefined ? undefined : { lineBet: lineBetOf(stake) }, free?.id);
   };
   const step = (by: number) => () => {
     if (phase === 'idle' && steps[at + by] !== undefined) setAt(at + by);
@@ -80,28 +78,24 @@ export function Reels({ play }: { play: Play }) {
         </>
       }
       controls={
-        <>
-          {session.free !== null && <FreeRounds free={session.free} isRunning={phase !== 'idle'} />}
-          {free === undefined && (
-            <StakeLadder
-              label={say('stake')}
-              less={say('stakeLess')}
-              more={say('stakeMore')}
-              steps={steps}
-              at={at}
-              isDisabled={phase !== 'idle'}
-              help={stake === undefined ? '' : say('perLine', { amount: showCash(lineBetOf(stake)) })}
-              onStep={setAt}
-            />
-          )}
-          <p className="hidden text-xs text-muted md:block">{say('keysReels')}</p>
-        </>
+        <ReelControls session={session} isRunning={phase !== 'idle'}>
+          <StakeLadder
+            label={say('stake')}
+            less={say('stakeLess')}
+            more={say('stakeMore')}
+            steps={steps}
+            at={at}
+            isDisabled={phase !== 'idle'}
+            help={stake === undefined ? '' : say('perLine', { amount: showCash(lineBetOf(stake)) })}
+            onStep={setAt}
+          />
+        </ReelControls>
       }
       action={
         <Button
           size="large"
           isBusy={isBusy || phase === 'asking'}
-          disabled={stake === undefined && free === undefined}
+          disabled={stake === undefined}
           onClick={spin}
         >
           {say(phase === 'showing' ? 'skip' : free ? 'freeRoundPlay' : 'spin')}
