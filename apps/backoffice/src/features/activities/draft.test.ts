@@ -54,7 +54,13 @@ test('typed terms become a bonus at a deposit, as a share or a fixed amount (REW
 });
 
 test('typed terms become free rounds with the terms of their bonus, which nobody claims (REWARD-1)', () => {
-  const free = { ...typed, kind: 'freeRounds', gameCode: 'mela_night', amount: '200', claimDays: 'x' } as const;
+  const free = {
+    ...typed,
+    kind: 'freeRounds',
+    gameCode: 'mela_night',
+    amount: '200',
+    claimDays: 'x',
+  } as const;
   expect(termsOf({ ...free, stakeMax: '' })).toMatchObject({
     offer: {
       kind: 'freeRounds',
