@@ -10,8 +10,8 @@ import { confirmSession, logIn, signIn, totpCode, type DemoStaff, type DemoMembe
 import { noteTypedSecrets } from '#checks/typed-secrets.ts';
 import { env } from './env.ts';
 import { noteFailure } from './failure-details.ts';
-import { sendFrom } from './wire.ts';
 import type { Panels } from './product.ts';
+import { sendFrom } from './wire.ts';
 
 export type Language = 'EN' | 'HI';
 export type Theme = 'dark' | 'light';

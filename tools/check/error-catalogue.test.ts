@@ -55,10 +55,11 @@ const rows: readonly Row[] = [
     'the agent site lets',
   ],
   [
+    // The answer does not tell that the account belongs to staff.
     'non-member account',
-    'MEMBER_ONLY',
+    'LOGIN_FAILED',
     `${server}/access/session/session.it.test.ts`,
-    'an account that is no member’s',
+    'a staff account alike',
   ],
   [
     'username/email does not exist',

@@ -5,7 +5,7 @@ import { madeKey } from '@mela/sandbox/keys';
 import type { VendorKey } from '@mela/server/adapters/game/dialect';
 import { dialects } from '@mela/server/adapters/game/dialects';
 import { loadEnv } from '@mela/server/config/env';
-import { holderOf } from '@mela/server/modules/access/session/queries';
+import { memberByName } from '@mela/server/modules/access/session/queries';
 import { launch } from '@mela/server/modules/play/game-wallet/registry/launch';
 import { openRegistry } from '@mela/server/modules/play/game-wallet/registry/registry';
 import { callerOf } from '@mela/server/testing/game-vendors/callers/callers';
@@ -112,7 +112,7 @@ async function tokenHere(vendor: string, gameCode: string, account: string | und
   let token = '';
   await withInstallation(async ({ db, clock, signals, env }) => {
     const known = await openRegistry({ db, clock, signals, secret: env.MELA_SECRET }).find(vendor);
-    const { member } = await holderOf(db, account);
+    const member = await memberByName(db, account);
     if (!known || !member) throw new UsageError(`There is no vendor ${vendor}, or no member ${account}.`);
     const request = { memberId: member.id, gameCode, sessionId: null };
     ({ token } = await db.transaction().execute((tx) => launch({ clock }, tx, known.policy, request)));

@@ -2,7 +2,8 @@ import { migrationsFolder } from '@mela/server/config/paths';
 import { migrate } from '@mela/server/db/migrate';
 import type { Failpoint } from '@mela/server/runtime/failpoint';
 import { openBenchServer } from '#bench/lib/bench-server.ts';
-import { openRewardsWorld, type Perform } from './rewards-world.ts';
+import type { Perform } from './rewards-script.ts';
+import { openRewardsWorld } from './rewards-world.ts';
 
 /** Kills of one step in a month at statements, each of them one statement later than the one before. */
 const KILLS_OF_STEP_MAX = 4;

@@ -24,10 +24,10 @@ const ROUND_DAYS = 35;
 
 /** What a process of the world does its work with. */
 export type Process = Modules & { db: Database; deliver(): Promise<void> };
-export type Work = (process: Process) => Promise<unknown>;
+type Work = (process: Process) => Promise<unknown>;
 
 /** Dies after so many statements, or at the first failpoint; undefined: it lives. */
-export type Death = { after: number } | 'failpoint' | undefined;
+type Death = { after: number } | 'failpoint' | undefined;
 /** Runs work in a process that may die; returns the failpoint or the statement at which it died. */
 export type Live = (work: Work, death?: Death) => Promise<{ at: Failpoint | 'statement' } | undefined>;
 /** Runs a step of the script, perhaps killing it, until it is done. */

@@ -144,7 +144,7 @@ async function openDesk(db: Database): Promise<StaffActor> {
   const desk = { account: 'desk', role: 'admin', permissions: null };
   const staffId = await insertStaff(db, { ...desk, passwordHash: '', madeAt: instantOf(START) });
   const rest = { sessionId: '', account: 'desk', name: 'desk', role: 'admin' };
-  return { ...rest, staffId, permissions: new Set<never>() };
+  return { ...rest, staffId, permissions: new Set<never>(), isCodeFresh: true };
 }
 
 const titles = { EN: 'Fault', HI: 'Fault' };

@@ -14,7 +14,19 @@ export function showRound(arcade: Arcade, round: Round): ShownRound {
   const proof = showProof(arcade, round);
   const isFree = round.freeRoundId !== undefined;
   return {
-    ...{ id, gameCode, game, version, state, bet, steps, stake, payout, isFree, view, reason, madeAt },
+    id,
+    gameCode,
+    game,
+    version,
+    state,
+    bet,
+    steps,
+    stake,
+    payout,
+    isFree,
+    view,
+    reason,
+    madeAt,
     proof,
   };
 }

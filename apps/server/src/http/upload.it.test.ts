@@ -73,7 +73,7 @@ test('100 hostile pictures from one address are refused or limited, while the se
   const pictures = await drawHostilePictures();
   const members = await Promise.all(Array.from({ length: 5 }, () => server.member()));
   const before = process.memoryUsage.rss();
-  let isOver = false;
+  const state = { isOver: false };
   const uploads = Promise.all(
     Array.from({ length: 20 }, (_, turn) => turn).flatMap((turn) =>
       members.map(async (member, index) => {
@@ -87,11 +87,11 @@ test('100 hostile pictures from one address are refused or limited, while the se
         return sent.statusCode;
       }),
     ),
-  ).finally(() => (isOver = true));
+  ).finally(() => (state.isOver = true));
 
   const others = new Set<number>();
   let peak = before;
-  while (!isOver) {
+  while (!state.isOver) {
     others.add((await server.guest().raw({ url: '/wps/system/merchant' })).statusCode);
     peak = Math.max(peak, process.memoryUsage.rss());
     await new Promise((resolve) => setImmediate(resolve));

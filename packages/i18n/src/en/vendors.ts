@@ -69,7 +69,7 @@ export const vendors = {
   help: {
     baseUrl: 'Starts with https://, no slash at the end. Leave empty to never call the provider.',
     winMax: 'All wins of one round together. What goes above is locked until two people decide.',
-    creditMax: 'For each single one. What is larger is locked until two people decide.',
+    creditMax: 'For each single one. A larger amount is locked until two people decide.',
     limit: 'Empty: no limit.',
     scale: '0 to 4. Amounts are cut to this, never rounded up.',
     hours: '{min} to {max}.',

@@ -42,7 +42,7 @@ const products = {
   pvp: line('3', '0', '0.10', '0.01'),
 } satisfies Record<ContractProduct, z.output<typeof product>>;
 
-/** The house makes the games without a fee itself. */
+/** Games of our own arcade cost no fee. */
 const vendorFees = {
   slots: '10',
   fishing: '10',

@@ -145,7 +145,7 @@ describe('baccarat', () => {
     expect(judged.winner).toBe(winner);
   });
 
-  test('returns player and banker on a tie, without turnover, and pays pairs whoever wins', () => {
+  test('returns player and banker on a tie, without turnover, and pays pairs with every winner', () => {
     const tie = judgeBaccarat(cards('2S KH 2D KC 5S 9D'));
     expect(tie).toMatchObject({ points: [9, 9], isPlayerPair: true, isBankerPair: true });
     const stakes = new Map(baccarat.spots.map((spot) => [spot, money]));

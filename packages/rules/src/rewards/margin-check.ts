@@ -75,7 +75,7 @@ export function checkMarginOf(
   return { items, giveBack, vendorFee, left, isBeyond: left < 0n };
 }
 
-/** A cost is rounded up to a millionth, so that what is left is never shown as more than it is. Without a base there is no cost. */
+/** A cost is rounded up to a millionth, so that the remaining margin is never shown too high. Without a base there is no cost. */
 function shareOf(cost: bigint, base: bigint): Rate {
   return rateOfMillionths(base <= 0n ? 0n : (cost + base - 1n) / base);
 }

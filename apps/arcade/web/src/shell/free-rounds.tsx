@@ -36,11 +36,11 @@ function FreeRounds({ free, isRunning }: FreeRoundsProps) {
   const [told, setTold] = useState(free);
   if (!isRunning && told !== free) setTold(free);
   return (
-    <div className="grid gap-1 rounded-control border border-accent bg-accent/10 px-3 py-2" role="status">
-      <p className="font-semibold">
+    <output className="grid gap-1 rounded-control border border-accent bg-accent/10 px-3 py-2">
+      <span className="font-semibold">
         {left > 0 ? say('freeRoundsLeft', { left, stake: showCash(stake) }) : say('freeRoundsDone')}
-      </p>
-      <p className="text-sm text-muted">{say('freeRoundsWon', { amount: showCash(told.won) })}</p>
-    </div>
+      </span>
+      <span className="text-sm text-muted">{say('freeRoundsWon', { amount: showCash(told.won) })}</span>
+    </output>
   );
 }

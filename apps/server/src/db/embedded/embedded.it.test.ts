@@ -67,7 +67,7 @@ test('an embedded database that dies is started again on the same port, and one 
 }, 120_000);
 
 /** The process id in the lock file of a cluster, which may be in another place than its folder. */
-async function postmasterOf(folder: string): Promise<number> {
-  const paths = await clusterPathsFor(folder, await ensureRunner(userInfo().uid));
+async function postmasterOf(place: string): Promise<number> {
+  const paths = await clusterPathsFor(place, await ensureRunner(userInfo().uid));
   return Number((await readFile(join(paths.cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }

@@ -31,6 +31,8 @@ function wordsOf(offer: ActivityOffer): string[] {
         rupees(offer.lossFrom),
         ...(offer.amountMax === null ? [] : [rupees(offer.amountMax)]),
       ];
+    case 'freeRounds':
+      return [rupees(offer.bet), String(offer.rounds)];
     default:
       return [];
   }

@@ -6,8 +6,8 @@ import Tickets from 'lucide-react/icons/tickets';
 import { useTranslations } from 'use-intl';
 
 const pages = [
-  { id: 'envelope', icon: MailOpen },
-  { id: 'raffle', icon: Tickets },
+  { id: 'envelope', title: 'envelopeTitle', body: 'envelopeBody', icon: MailOpen },
+  { id: 'raffle', title: 'raffleTitle', body: 'raffleBody', icon: Tickets },
 ] as const;
 
 /** Links to red envelopes and the raffle, which have pages of their own in the member center. */
@@ -16,7 +16,7 @@ export function MoreWays() {
   return (
     <nav aria-label={t('moreWays')}>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {pages.map(({ id, icon }) => (
+        {pages.map(({ id, title, body, icon }) => (
           <li key={id} className="grid">
             <Link
               href={`/member/${id}`}
@@ -24,8 +24,8 @@ export function MoreWays() {
             >
               <Icon of={icon} className="shrink-0 text-accent" />
               <span className="grid gap-0.5">
-                <strong>{t(`${id}Title`)}</strong>
-                <span className="text-sm text-muted">{t(`${id}Body`)}</span>
+                <strong>{t(title)}</strong>
+                <span className="text-sm text-muted">{t(body)}</span>
               </span>
               <Icon of={ChevronRight} size="small" className="ms-auto shrink-0" />
             </Link>

@@ -127,7 +127,7 @@ async function moveRequirement(needs: Needs, tx: Tx, { id, fromId, toId, amount 
   return lowered;
 }
 
-/** Both ends are told; a downline learns nothing about the upline's account. */
+/** Both ends get a message; a downline learns nothing about the upline's account. */
 async function writeMessages(needs: Needs, tx: Tx, { from, to }: Ends, made: NewTransfer): Promise<void> {
   const { amount, reference } = made;
   const { notify } = needs;

@@ -145,7 +145,7 @@ describe('the turnover that a vendor states', () => {
     expect(await lastBet(player)).toMatchObject({ validBet: parseMoney('10') });
   });
 
-  test('is that of all bets of a round, counts once, and is computed anew for the rest when one is rolled back', async () => {
+  test('is that of all bets of a round, counts once, and is recomputed for the rest when one is rolled back', async () => {
     const player = await createPlayer(server, 'UNDOING');
     const red = betOf(player);
     const black = betOf(player, { roundId: red.roundId });

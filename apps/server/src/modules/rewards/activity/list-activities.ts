@@ -66,7 +66,11 @@ export async function listActivities(
       const progress = await progressOf(needs, row, { memberId, entry, now });
       const gift = gifts.get(row.id);
       const facts = {
-        ...{ row, entry, gift, rewards: own, now },
+        row,
+        entry,
+        gift,
+        rewards: own,
+        now,
         budget: budgets.get(budgetOf(row.code)),
         free: ownOf(row, freeRounds),
       };

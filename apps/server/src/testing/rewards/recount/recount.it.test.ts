@@ -98,7 +98,7 @@ test('each budget, counter, board, ticket and point equals its recount after ran
       const changed = rounds[random.below(rounds.length * 3 + 1)];
       if (changed !== undefined && random.below(2) === 0) await undo(changed);
       else if (changed !== undefined) await correct(changed, amount());
-      const gameType = pick(random, ['RNG', 'RNG', 'LIVE', 'PVP']);
+      const gameType = pick(random, ['RNG', 'RNG', 'LIVE', 'PVP'] as const);
       const memberId = members[random.below(members.length)] ?? first;
       rounds.push(await settle(memberId, { stake: amount(), win: amount(), gameType }));
     }

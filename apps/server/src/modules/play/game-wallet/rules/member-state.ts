@@ -107,7 +107,7 @@ export type FreeRound = {
   leftOver: number;
   creditedAccount: 'cash' | 'bonus' | 'collected';
   endsAt: Instant;
-  /** No round can be played any more, and what was collected is paid. */
+  /** No round can be played any more, and the collected wins are paid. */
   isEnded: boolean;
   /** The game and the stake of the rounds; null: any. */
   gameCode: string | null;

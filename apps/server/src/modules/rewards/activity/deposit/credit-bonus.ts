@@ -23,7 +23,7 @@ export const rewardKeyOf = ({ activityId, memberId }: PromiseRow): string => `${
 
 /**
  * Credits a promised bonus in the transaction of its deposit, by the terms of the order. What happened since the order decides whether the
- * member still gets it; without it the member is told why.
+ * member still gets it; otherwise a message says why.
  */
 export async function creditBonus(
   needs: Needs,

@@ -39,7 +39,16 @@ function describeFreeRounds(row: FreeRoundsRow, { games, language }: KnownFreeRo
   const { titles, gameCode, rounds, bet, times } = readFreeTerms(row.terms);
   const { reference, code, vendor, left, won, reserved, paid, endsAt, endedAt } = row;
   return {
-    ...{ reference, code, gameCode, rounds, left, bet, won, paid, endsAt, endedAt },
+    reference,
+    code,
+    gameCode,
+    rounds,
+    left,
+    bet,
+    won,
+    paid,
+    endsAt,
+    endedAt,
     title: titles[language],
     vassalage: vendor,
     game: games.get(gameCode)?.name ?? gameCode,

@@ -57,10 +57,15 @@ async function writeFreeRounds(
   await insertEntry(tx, { activityId: row.id, memberId, state: 'joined', address, comment: '', at });
   const order = { vendor, memberId, freeRoundId: id, gameCode, count: rounds, nominal: bet, endsAt };
   await vendors.orderFreeRounds(tx, order);
-  const stored = storeFreeTerms(terms);
   await insertFreeRounds(tx, {
-    ...{ id, activityId: row.id, memberId, vendor, reference, reserved, at },
-    terms: stored,
+    id,
+    activityId: row.id,
+    memberId,
+    vendor,
+    reference,
+    reserved,
+    at,
+    terms: storeFreeTerms(terms),
   });
   const said = { rounds: String(rounds), bet, until: endsAt, reference };
   await inbox.write(tx, { memberId }, 'rewardFreeRounds', said);
