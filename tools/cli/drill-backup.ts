@@ -80,8 +80,8 @@ async function standingOf(url: string, secret: string, known?: Standing['head'])
     return {
       entries: Number(ledger.entries),
       postings: Number(ledger.postings),
-      audit: Number(entries),
-      head: { id: String(head.id), hash: head.hash },
+      audit: entries,
+      head: { id: head.id, hash: head.hash },
       faults: [
         ...ledger.faults.map(({ what, account }) => `ledger: ${what} ${account ?? ''}`),
         ...findings.map(({ id, problem }) => `audit entry ${id}: ${problem}`),

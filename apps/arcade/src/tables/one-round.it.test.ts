@@ -88,12 +88,13 @@ test.each([
     const wins = calls.filter(({ path }) => path === 'win').map(({ body }) => body);
     expect(wins.map((win) => win['roundClosed'])).toEqual([false, true]);
     const payout = wins.reduce((sum, { amount }) => sum + parseMoney(amount), 0n);
-    const net = payout - parseMoney('200');
+    const staked: bigint = parseMoney('200');
+    const net = payout - staked;
     expect(wins.map((win) => win['turnover'])).toEqual([
       undefined,
       formatMoney(moneyOfUnits(net < 0n ? -net : net)),
     ]);
-    expect(net > -parseMoney('200')).toBe(payout > 0n);
+    expect(net > -staked).toBe(payout > 0n);
     const path = `/swp/MELA/rounds/${ids[0] ?? ''}`;
     const { value } = await askSigned(url, secret, { method: 'GET', path });
     expect(value).toMatchObject({

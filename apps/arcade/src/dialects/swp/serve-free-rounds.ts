@@ -60,7 +60,13 @@ async function grant(arcade: Arcade, vendor: string, given: z.output<typeof gran
   if (!isWithin || !isFreeStake(title.game, stake))
     throw new HttpError(400, 'LIMIT_STAKE', 'The game has no free rounds at this stake.');
   const freeRounds: FreeRounds = {
-    ...{ id: grantId, vendor, playerId, gameCode, count, stake, currency },
+    id: grantId,
+    vendor,
+    playerId,
+    gameCode,
+    count,
+    stake,
+    currency,
     endsAt: instantOf(validUntil).getTime(),
     isCancelled: false,
     madeAt: momentOf(arcade),
