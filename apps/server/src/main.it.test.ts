@@ -56,7 +56,8 @@ test('a stop reports that the process drains, and goes on serving new connection
 }, 240_000);
 
 test('a running request is finished before the program stops, and its connection is closed', async () => {
-  const { child, port } = await startReady({ ROLE: 'api' });
+  // While it drains, the process keeps connections open.
+  const { child, port } = await startReady({ ROLE: 'api', DRAIN_SECONDS: '0' });
   const body = JSON.stringify({ code: 'x'.repeat(40) });
   const asked = request({
     port,

@@ -93,6 +93,7 @@ describe('staff calls require a permission (ADMIN-1)', () => {
       'DELETE /staff/session',
       'GET /staff/desk',
       'GET /staff/session',
+      'POST /staff/session/confirm',
       'POST /staff/session/ticket',
     ]);
   });

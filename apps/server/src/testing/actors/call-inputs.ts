@@ -6,7 +6,7 @@ export const visitor: Visitor = { ip: '10.0.0.1', country: null, language: 'EN',
 
 export const memberActor = (memberId: bigint): Actor => ({
   memberId,
-  sessionId: '',
+  sessionId: '00000000-0000-4000-8000-000000000000',
   account: `member ${memberId}`,
   type: 0,
   isAgent: false,

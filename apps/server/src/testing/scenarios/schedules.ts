@@ -134,7 +134,8 @@ function isUndone({ truths, undone, policy }: Game, command: SingleCommand): boo
   return policy.undoSettled === 'bet_and_wins' && undone.has(command.betId ?? '');
 }
 
-const idOf = (game: Game, name: string): string => `${name}${(game.made += 1)}`;
+/** Ids are unique within a vendor, not only within a member. */
+const idOf = (game: Game, name: string): string => `${name}${game.memberId}-${(game.made += 1)}`;
 
 const amountOf = (random: Random, max: number): Money =>
   moneyOfUnits(random.below(8) === 0 ? 0n : BigInt(1 + random.below(max)));

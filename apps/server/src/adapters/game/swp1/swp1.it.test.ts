@@ -182,7 +182,7 @@ describe('calls of a vendor', () => {
       balance: '0.0000',
       language: 'EN',
       country: 'IN',
-      limits: { minBet: null, maxBet: null, maxWin: null },
+      limits: { minBet: null, maxBet: null, maxWin: '2000000.0000' },
       realityCheckSeconds: null,
       test: false,
     });

@@ -88,12 +88,11 @@ describe.each(drivers)('through $name', (driver) => {
         expectAnswerTo(await act(other, request), { status: 'TRANSACTION_CONFLICT', balance: '990.0000' });
       }
       expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['conflict']);
-      // Transaction ids are unique per player: the same id of another player is another bet.
+      // Transaction ids are unique per vendor: another player cannot use the same id.
       const other = await open('CAREFUL');
-      expectAnswerTo(await other.act({ ...bet, token: other.player.token }), {
-        status: 'OK',
-        isReplay: false,
-      });
+      const stolen = await other.act({ ...bet, token: other.player.token });
+      expectAnswerTo(stolen, { status: 'TRANSACTION_CONFLICT' });
+      expect(await cashOf(other.player.memberId)).toBe(parseMoney('1000'));
       expect(await cashOf(player.memberId)).toBe(parseMoney('990'));
     },
   );
