@@ -42,6 +42,14 @@ test('a start reports to its parent that it is ready; a stop fails readiness, cl
   ]);
 }, 240_000);
 
+test('a start opens the welcome gift, so that the first member who registers gets it (REWARD-1)', async () => {
+  const { db } = server.runtime;
+  await startReady({ ROLE: 'api' });
+  expect(await db.selectFrom('activity').select('code').where('kind', '=', 'signUp').execute()).toEqual([
+    { code: 'welcome' },
+  ]);
+}, 240_000);
+
 test('a stop reports that the process drains, and goes on serving new connections until the port closes', async () => {
   const { child, lines, url } = await startReady({ DRAIN_SECONDS: '8' });
   child.kill('SIGTERM');

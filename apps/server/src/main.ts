@@ -70,6 +70,7 @@ async function prepareApp(runtime: Runtime): Promise<App> {
     runtime.log.info('the demo data was created');
   }
   await registerArcade({ ...runtime, ...app.modules });
+  await app.modules.activity.openWelcome();
   return app;
 }
 

@@ -42,6 +42,9 @@ export async function startWorker(databaseUrl: string, jobs: readonly Job[], log
       })),
     ),
   });
+  // The schedule begins with the next full minute, which is too late for what members wait for.
+  for (const { name, everySeconds } of jobs)
+    if (everySeconds !== undefined) await runner.addJob(name, {}, onlyOne(name));
   return {
     stop: async () => {
       await runner.stop();

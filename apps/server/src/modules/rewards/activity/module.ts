@@ -91,6 +91,8 @@ export function createActivity(needs: Needs) {
     /** Notes the gifts that are open to a member who registers now. */
     noteRegistration: (tx: Tx, memberId: bigint) =>
       insertGifts(tx, { memberId, registeredAt: needs.clock.now() }),
+    /** Called at the start too, so that the first members of a new installation get their gift. */
+    openWelcome: () => openWelcome(needs),
     depositBonuses: depositBonuses(needs),
     makeByStaff: (actor: StaffActor, making: Making) => makeActivity(needs, actor, making),
     scheduleByStaff: (actor: StaffActor, window: Scheduling) => scheduleActivity(needs, actor, window),
