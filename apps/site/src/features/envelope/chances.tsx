@@ -16,52 +16,58 @@ export function Chances({ bands }: { bands: Bands }) {
     rising,
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a tab stop, a keyboard cannot scroll a wide table
-    <section tabIndex={0} aria-labelledby="envelope-chances" className="overflow-x-auto">
-      <table className="w-full max-w-xl border-collapse text-sm tabular-nums">
-        <caption id="envelope-chances" className="pb-2 text-start text-muted">
-          {t('chances')}
-        </caption>
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="py-1.5 pe-3 text-start font-normal text-muted">
-              {t('betOfDay')}
-            </th>
-            {columns.map(({ from }) => (
-              <th key={from} scope="col" className="px-2 py-1.5 text-end whitespace-nowrap">
-                {t('bandFrom', { from: shown(from) })}
+    // The sentence is outside the table, so that it wraps on a phone and does not scroll away.
+    <div className="grid gap-2">
+      <p id="envelope-chances" className="text-sm text-muted">
+        {t('chances')}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a tab stop, a keyboard cannot scroll a wide table */}
+      <section tabIndex={0} aria-labelledby="envelope-chances" className="overflow-x-auto">
+        <table
+          aria-labelledby="envelope-chances"
+          className="w-full max-w-xl border-collapse text-sm tabular-nums"
+        >
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="py-1.5 pe-3 text-start font-normal text-muted">
+                {t('betOfDay')}
               </th>
+              {columns.map(({ from }) => (
+                <th key={from} scope="col" className="px-2 py-1.5 text-end align-bottom sm:whitespace-nowrap">
+                  {t('bandFrom', { from: shown(from) })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {amounts.map((amount) => (
+              <tr key={amount} className="border-b border-line">
+                <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+                  {shown(amount)}
+                </th>
+                {columns.map((band) => (
+                  <td key={band.from} className="px-2 py-1.5 text-end">
+                    {percentOf(band, amount)}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {amounts.map((amount) => (
-            <tr key={amount} className="border-b border-line">
-              <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-                {shown(amount)}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className="py-1.5 pe-3 text-start">
+                {t('mean')}
               </th>
-              {columns.map((band) => (
-                <td key={band.from} className="px-2 py-1.5 text-end">
-                  {percentOf(band, amount)}
+              {columns.map(({ from, mean }) => (
+                <td key={from} className="px-2 py-1.5 text-end font-semibold">
+                  {shown(mean)}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className="py-1.5 pe-3 text-start">
-              {t('mean')}
-            </th>
-            {columns.map(({ from, mean }) => (
-              <td key={from} className="px-2 py-1.5 text-end font-semibold">
-                {shown(mean)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </tfoot>
+        </table>
+      </section>
+    </div>
   );
 }
 
