@@ -32,7 +32,7 @@ function wordsOf(offer: ActivityOffer): string[] {
         ...(offer.amountMax === null ? [] : [rupees(offer.amountMax)]),
       ];
     case 'freeRounds':
-      return [rupees(offer.bet), String(offer.rounds)];
+      return [rupees(offer.bet), String(offer.rounds), rupees(offer.amountMax)];
     default:
       return [];
   }
