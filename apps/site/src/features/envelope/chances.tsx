@@ -33,7 +33,7 @@ export function Chances({ bands }: { bands: Bands }) {
                 {t('betOfDay')}
               </th>
               {columns.map(({ from }) => (
-                <th key={from} scope="col" className="px-2 py-1.5 text-end align-bottom sm:whitespace-nowrap">
+                <th key={from} scope="col" className="px-2 py-1.5 text-end">
                   {t('bandFrom', { from: shown(from) })}
                 </th>
               ))}
